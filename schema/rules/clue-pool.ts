@@ -1,0 +1,67 @@
+/** All clues from which games are made, and which of them may cross: worked out once for a catalogue, then only looked up. */
+import { type Bitset, bitsetOf, intersectionCount } from './bitset.ts'
+import type { CatalogueIndex } from './catalogue.ts'
+import { type Clue, type ClueKind, clueKey } from './clue.ts'
+import { exclusivePart, MIN_ANSWERS } from './puzzle.ts'
+
+export interface CluePool {
+  readonly clues: readonly Clue[]
+  /** The place of each clue in `clues`, by clue key. */
+  readonly places: ReadonlyMap<string, number>
+  /** The places of the clues of a kind. */
+  readonly ofKind: Readonly<Record<ClueKind, readonly number[]>>
+  /** For each clue the clues that may cross it: different, able to meet, and with answers enough. */
+  readonly partners: readonly Bitset[]
+}
+
+const pools = new WeakMap<CatalogueIndex, Map<string, CluePool>>()
+
+/** The pool of a catalogue: its albums and categories, the words, infinity, and a clue that must be there. */
+export function cluePool(index: CatalogueIndex, words: readonly string[], pinned: Clue | null): CluePool {
+  const known = pools.get(index) ?? new Map<string, CluePool>()
+  pools.set(index, known)
+  const key = [...words, pinned ? clueKey(pinned) : ''].join('\n')
+  const pool = known.get(key) ?? makePool(index, words, pinned)
+  known.set(key, pool)
+  return pool
+}
+
+function makePool(index: CatalogueIndex, words: readonly string[], pinned: Clue | null): CluePool {
+  const offered: Clue[] = [
+    ...words.map((word): Clue => ({ kind: 'word', word })),
+    ...index.albums.map(({ id }): Clue => ({ kind: 'album', albumId: id })),
+    ...index.categories.map(({ code }): Clue => ({ kind: 'category', code })),
+    { kind: 'infinity' },
+    ...(pinned ? [pinned] : []),
+  ]
+  const clues = [...new Map(offered.map((clue) => [clueKey(clue), clue])).values()]
+  const placesOf = (kind: ClueKind) => clues.flatMap((clue, place) => (clue.kind === kind ? [place] : []))
+  return {
+    clues,
+    places: new Map(clues.map((clue, place) => [clueKey(clue), place])),
+    ofKind: {
+      word: placesOf('word'),
+      album: placesOf('album'),
+      category: placesOf('category'),
+      infinity: placesOf('infinity'),
+    },
+    partners: partnersOf(clues, index),
+  }
+}
+
+function partnersOf(clues: readonly Clue[], index: CatalogueIndex): Bitset[] {
+  const known = clues.map((clue, place) => ({ place, songs: index.fits(clue), part: exclusivePart(clue, index) }))
+  return known.map((one) => {
+    const partners = known.filter((other) => {
+      if (other.place === one.place) return false
+      // What can never meet is told from the titles, before anything is counted.
+      const excluded =
+        one.part && other.part && one.part.group === other.part.group && one.part.part !== other.part.part
+      return !excluded && intersectionCount(one.songs, other.songs) >= MIN_ANSWERS
+    })
+    return bitsetOf(
+      clues.length,
+      partners.map((partner) => partner.place),
+    )
+  })
+}

@@ -1,0 +1,61 @@
+/** Closes a board for good: final ranks and percentiles, and where a later play would have stood. */
+import { percentile } from './percentile.ts'
+import { rarityMicros } from './rarity.ts'
+
+export interface Finisher {
+  readonly id: string
+  readonly rarity: number
+  /** Null for a game that is not complete. */
+  readonly completedAt: Date | null
+}
+
+export interface FinalStanding {
+  readonly id: string
+  readonly rarity: number
+  /** Ties share a rank: 1, 2, 2, 4. */
+  readonly rank: number
+  /** 0 to 100. */
+  readonly percentile: number
+}
+
+/** The final board of those who completed by the instant it settles, best first. */
+export function settle(players: readonly Finisher[], settlesAt: Date): FinalStanding[] {
+  const finishers = players
+    .filter(({ completedAt }) => completedAt !== null && completedAt.getTime() <= settlesAt.getTime())
+    .toSorted((a, b) => rarityMicros(a.rarity) - rarityMicros(b.rarity) || (a.id < b.id ? -1 : 1))
+  const scores = finishers.map(({ rarity }) => rarity)
+  return finishers.map(({ id, rarity }) => {
+    const rank = wouldHaveBeen(rarity, scores)
+    const worse = scores.length - countWhile(scores, (score) => rarityMicros(score) <= rarityMicros(rarity))
+    return { id, rarity, rank, percentile: percentile({ worse, others: scores.length - 1 }) }
+  })
+}
+
+/** The rank of a score among settled scores, which are ascending: one more than those that are better. */
+export function wouldHaveBeen(rarity: number, settledScoresAscending: readonly number[]): number {
+  return countWhile(settledScoresAscending, (score) => rarityMicros(score) < rarityMicros(rarity)) + 1
+}
+
+/** 'would have been 41st' */
+export function wouldHaveBeenLabel(rank: number): string {
+  return `would have been ${ordinal(rank)}`
+}
+
+/** 1st, 2nd, 3rd, 4th, 11th, 21st, 112th. */
+export function ordinal(n: number): string {
+  const isTeen = n % 100 >= 11 && n % 100 <= 13
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
+  return `${n}${ending}`
+}
+
+/** How many at the beginning of a sorted list hold, found by halving. */
+function countWhile(sorted: readonly number[], holds: (score: number) => boolean): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const score = sorted[middle]
+    if (score !== undefined && holds(score)) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+// graphql 16 has an ES and a CommonJS copy and no exports map: Vite takes the first, Node the second. One must win.
+const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
+const node = { environment: 'node' as const, setupFiles: ['tests/support/quiet.ts'] }
+
+export default defineConfig({
+  test: {
+    projects: [
+      { resolve, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'] } },
+      {
+        resolve,
+        test: {
+          ...node,
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
