@@ -1,0 +1,38 @@
+/** The browser tests: each on a phone and on a desktop, in the machine's Chromium, without second tries. */
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './tests/support/chromium.ts'
+
+/** Quiet (no calls home), and at work where there is no GPU and a container's small /dev/shm. */
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Root and many containers cannot have Chromium's sandbox; the tests open our own pages alone, so they go without.
+    launchOptions: { executablePath: chromiumPath(), chromiumSandbox: false, args: flags },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

@@ -1,0 +1,4 @@
+/** The types of needs.mjs, for the tests that ask it where Redis and Chromium are. */
+export declare function findRedis(): string | undefined
+export declare function findChromium(): string | undefined
+export declare function meetNeeds(): boolean

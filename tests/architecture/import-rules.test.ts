@@ -1,0 +1,82 @@
+/** Holds every import against the table of rooms, so that the directions of dependence stay what they are. */
+import { describe, expect, it } from 'vitest'
+import { covers, roomOf, rooms, startingPoints } from './rooms.ts'
+import { codeOf, type Import, importsOf, isCode, placesOf, textFiles } from './source-tree.ts'
+
+const files = textFiles().filter(isCode)
+const housed = files.filter(({ path }) => /^(?:schema|server|web)\//.test(path))
+const imports = housed.flatMap(importsOf)
+
+describe('who may import whom', () => {
+  it('has a room for every file of the schema, the server and the web', () => {
+    expect(housed.filter(({ path }) => !roomOf(path)).map(({ path }) => path)).toEqual([])
+  })
+
+  it.each(rooms.map(({ at }) => at))('%s imports only what it may', (at) => {
+    const ofRoom = imports.filter(({ from }) => roomOf(from)?.at === at)
+    expect(ofRoom.filter((one) => !isAllowed(one)).map(asText)).toEqual([])
+  })
+
+  it('lets no screen import another screen', () => {
+    const crossing = imports.filter(({ from, target }) => {
+      const [here, there] = [screenOf(from), screenOf(target)]
+      return here && there && here !== there
+    })
+    expect(crossing.map(asText)).toEqual([])
+  })
+
+  it('imports a starting point from tests alone', () => {
+    const ofStarts = imports.filter(({ target }) => startingPoints.includes(target))
+    expect(ofStarts.map(asText)).toEqual([])
+  })
+
+  it('imports tests from tests and tool configurations alone', () => {
+    expect(imports.filter(({ target }) => target.startsWith('tests/')).map(asText)).toEqual([])
+  })
+
+  it.each(['start', 'run', 'test'])('lets npm run %s begin before there are packages', (name) => {
+    const early = imports.filter(({ from }) => modulesFrom(`server/commands/${name}.mjs`).has(from))
+    const ok = ({ target, isLocal }: Import) => (isLocal ? target.endsWith('.mjs') : target.startsWith('node:'))
+    expect(early.filter((one) => !ok(one)).map(asText)).toEqual([])
+  })
+})
+
+describe('the rules of the game', () => {
+  it('ask no clock and no chance: both are arguments', () => {
+    const impure = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\b|\bcrypto\b/
+    const rules = files.filter(({ path }) => path.startsWith('schema/rules/'))
+    expect(rules.flatMap((file) => placesOf(impure, file, codeOf(file)))).toEqual([])
+  })
+})
+
+/** The file and all that it imports, directly or not. */
+function modulesFrom(start: string): Set<string> {
+  const reached = new Set([start])
+  for (const path of reached) {
+    for (const { from, target } of imports) if (from === path) reached.add(target)
+  }
+  return reached
+}
+
+function isAllowed({ from, target, isLocal, isTypeOnly }: Import): boolean {
+  const room = roomOf(from)
+  if (!room) return false
+  if (!isLocal) return isPackageAllowed(room.packages, target)
+  if (roomOf(target)?.at === room.at) return true
+  const may = isTypeOnly ? [...room.may, ...(room.mayTypes ?? [])] : room.may
+  return may.some((place) => covers(place, target))
+}
+
+function isPackageAllowed(packages: (typeof rooms)[number]['packages'], name: string): boolean {
+  return 'only' in packages
+    ? packages.only.some((pattern) => pattern.test(name))
+    : !packages.never.some((pattern) => pattern.test(name))
+}
+
+function screenOf(path: string): string | undefined {
+  return path.match(/^web\/screens\/([^/]+)\//)?.[1]
+}
+
+function asText({ from, target, isTypeOnly }: Import): string {
+  return `${from} imports ${isTypeOnly ? 'types of ' : ''}${target}`
+}
