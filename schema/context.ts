@@ -1,0 +1,181 @@
+/** What a resolver may ask for: who is asking, and verbs. The server implements them; nothing here opens anything. */
+import type { Calendar } from '#schema/rules/calendar.ts'
+import type { Clue } from '#schema/rules/clue.ts'
+import type { PlayStatus } from '#schema/rules/play-progress.ts'
+
+/** Whoever asks. A visitor has a player id from the first guess on. */
+export interface Viewer {
+  readonly playerId: string | null
+  readonly isSignedIn: boolean
+}
+
+/** A clue as players see it. */
+export interface TitledClue {
+  readonly clue: Clue
+  readonly title: string
+  /** For a category: how many songs it has. */
+  readonly songCount: number
+  /** For a category: its row; for an album, `clue.albumId` serves. */
+  readonly categoryId: number | null
+}
+
+/** A game whose day has come, without its answers: a resolver cannot give away what it does not hold. */
+export interface PublishedGame {
+  readonly id: number
+  readonly number: number
+  readonly date: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly settlesAt: Date
+  readonly settledAt: Date | null
+  readonly createdBy: string
+  readonly rows: readonly TitledClue[]
+  readonly columns: readonly TitledClue[]
+  /** Length 9, row-major: how many songs fit. */
+  readonly answerCounts: readonly number[]
+}
+
+/** A play as it is stored. */
+export interface StoredPlay {
+  readonly gameId: number
+  readonly gameNumber: number
+  readonly playerId: string
+  readonly ref: string
+  readonly status: PlayStatus
+  readonly startedAt: Date
+  readonly completedAt: Date | null
+  /** Length 9, row-major, -1 = empty. */
+  readonly picks: readonly number[]
+  /** Length 9: the song ids tried in vain, oldest first. */
+  readonly wrongGuesses: readonly (readonly number[])[]
+}
+
+export interface PickScore {
+  readonly count: number
+  readonly total: number
+  /** 0-100. */
+  readonly rarity: number
+  readonly isUnicorn: boolean
+  readonly isStolen: boolean
+}
+
+/** What a play is worth right now, from the same counts as everybody else's. */
+export interface PlayScore {
+  /** Sum of the filled squares. */
+  readonly rarity: number
+  readonly unicornCount: number
+  /** Null until complete; for a play after the board settled: where it would have been. */
+  readonly rank: number | null
+  readonly rankedCount: number
+  /** 0-100, null until complete. */
+  readonly percentile: number | null
+  readonly isArchive: boolean
+  /** Length 9. */
+  readonly picks: readonly (PickScore | null)[]
+}
+
+/** Counts of one square. */
+export interface SquareCounts {
+  readonly pickCount: number
+  readonly currentUnicorns: number
+  readonly unfoundUnicorns: number
+}
+
+export interface GameCounts {
+  readonly version: number
+  readonly startedCount: number
+  readonly completedCount: number
+  /** Length 9. */
+  readonly squares: readonly SquareCounts[]
+}
+
+export interface AnswerCount {
+  readonly songId: number
+  readonly count: number
+  /** 0-100. */
+  readonly rarity: number
+  readonly isUnicorn: boolean
+  readonly isOwn: boolean
+}
+
+export type LeaderboardScope = 'all' | 'signedIn'
+
+export interface Standing {
+  readonly ref: string
+  readonly state: 'completed' | 'inProgress' | 'notStarted'
+  /** Null until completed. */
+  readonly position: number | null
+  /** Null until completed. */
+  readonly rarity: number | null
+  readonly unicornCount: number
+  readonly name: string
+  readonly countryCode: string | null
+  readonly photoUrl: string | null
+  readonly isDemo: boolean
+}
+
+export interface Leaderboard {
+  readonly gameId: number
+  readonly gameNumber: number
+  readonly scope: LeaderboardScope
+  readonly version: number
+  readonly isSettled: boolean
+  readonly startedCount: number
+  readonly completedCount: number
+  readonly entries: readonly Standing[]
+  readonly neighbourhood: readonly Standing[]
+}
+
+export interface GuessInput {
+  readonly gameNumber: number
+  /** 0-8, row-major. */
+  readonly square: number
+  readonly songId: number
+}
+
+export interface Verdict {
+  readonly isCorrect: boolean
+  readonly isRepeat: boolean
+  readonly explanation: string
+  readonly game: PublishedGame
+  readonly square: number
+  readonly play: StoredPlay
+}
+
+/** Use cases of playing. Numbers of games still to come are refused with FutureGame, unknown ones with GameNotFound. */
+export interface GameVerbs {
+  calendar(): Calendar & { readonly now: Date; readonly todaysNumber: number; readonly nextGameAt: Date }
+  todaysGame(): Promise<PublishedGame>
+  gameByNumber(number: number): Promise<PublishedGame>
+  /** Null for a game that does not exist or whose day has not come. */
+  gameById(gameId: number): Promise<PublishedGame | null>
+  /** Games with `from >= number > from - limit`, newest first. */
+  games(from: number, limit: number): Promise<readonly PublishedGame[]>
+  /** The viewer's play, null before the first guess. Batched over the games of one request. */
+  playOf(gameId: number): Promise<StoredPlay | null>
+  /** The viewer's own play with this ref, else null. */
+  playByRef(ref: string): Promise<StoredPlay | null>
+  /** Errors: FutureGame, GameNotFound, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
+  submitGuess(input: GuessInput): Promise<Verdict>
+  /** Errors: FutureGame, GameNotFound, PlayIsOver (a won play), TryAgain. Giving up twice is giving up once. */
+  giveUp(gameNumber: number): Promise<StoredPlay>
+  /** Error: AnswersHidden, while the viewer may not see them. Most picked first, then by title. */
+  answersOf(game: PublishedGame, square: number): Promise<readonly AnswerCount[]>
+}
+
+export interface LiveVerbs {
+  countsOf(gameId: number): Promise<GameCounts>
+  scoreOf(play: StoredPlay): Promise<PlayScore>
+  leaderboard(game: PublishedGame, scope: LeaderboardScope): Promise<Leaderboard>
+  /** The state now, then after each change, at most once a tick. Each yield is the version. */
+  watchGame(game: PublishedGame): AsyncIterable<number>
+  watchLeaderboard(game: PublishedGame, scope: LeaderboardScope): AsyncIterable<Leaderboard>
+}
+
+export interface Context {
+  readonly viewer: Viewer
+  readonly game: GameVerbs
+  readonly live: LiveVerbs
+  /** The name a board shows for the viewer. */
+  viewerName(): string
+}

@@ -1,0 +1,56 @@
+/** Albums and their covers. Which songs are on an album is not told: it is an answer. */
+import { builder } from '#schema/builder.ts'
+import { databaseOf } from '#schema/database.ts'
+
+const COVER_SIZES = [160, 320, 640]
+
+const ImageFormat = builder.enumType('ImageFormat', {
+  description: 'The file format of a picture.',
+  values: { WEBP: { value: 'webp' }, PNG: { value: 'png' } } as const,
+})
+
+export const AlbumRef = builder.prismaNode('Album', {
+  id: { field: 'id' },
+  description: 'A studio album.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'As it is printed.' }),
+    releasedOn: t.field({
+      type: 'Date',
+      description: 'The day of its release.',
+      resolve: (album) => album.releasedOn.toISOString().slice(0, 10),
+    }),
+    songCount: t.relationCount('songs', { description: 'How many songs are on it.' }),
+    coverUrl: t.string({
+      nullable: true,
+      description: 'Where its cover is served: a square picture that never changes and may be cached for ever.',
+      args: {
+        size: t.arg.int({
+          defaultValue: 160,
+          description: 'Pixels wanted; the next larger of 160, 320 and 640 is served.',
+        }),
+        format: t.arg({ type: ImageFormat, defaultValue: 'webp', description: 'WEBP, or PNG for old browsers.' }),
+      },
+      resolve: (album, { size, format }) => {
+        if (!album.coverId) return null
+        const served = COVER_SIZES.find((candidate) => candidate >= size) ?? 640
+        return `/images/${album.coverId}-${served}.${format}`
+      },
+    }),
+  }),
+})
+
+builder.queryField('albums', (t) =>
+  t.prismaConnection(
+    {
+      type: 'Album',
+      cursor: 'id',
+      maxSize: 100,
+      defaultSize: 100,
+      description: 'All albums, oldest first.',
+      resolve: (query, _root, _args, context) =>
+        databaseOf(context).album.findMany({ ...query, orderBy: [{ releasedOn: 'asc' }, { id: 'asc' }] }),
+    },
+    { name: 'AlbumConnection' },
+    { name: 'AlbumEdge' },
+  ),
+)

@@ -1,0 +1,26 @@
+/** The clock of the product. */
+import { builder } from '#schema/builder.ts'
+import type { GameVerbs } from '#schema/context.ts'
+
+const CalendarRef = builder.objectRef<ReturnType<GameVerbs['calendar']>>('Calendar').implement({
+  description:
+    'When games begin. Game n is the game of the n-th day, counted from the launch date in the product time zone.',
+  fields: (t) => ({
+    now: t.expose('now', {
+      type: 'DateTime',
+      description: "The server's clock, for countdowns on devices with a wrong one.",
+    }),
+    todaysNumber: t.exposeInt('todaysNumber', { description: "The number of today's game." }),
+    nextGameAt: t.expose('nextGameAt', { type: 'DateTime', description: 'When the next game begins.' }),
+    timeZone: t.exposeString('timeZone', { description: 'The IANA zone in which days are counted.' }),
+    launchDate: t.expose('launchDate', { type: 'Date', description: 'The day of game 1.' }),
+  }),
+})
+
+builder.queryField('calendar', (t) =>
+  t.field({
+    type: CalendarRef,
+    description: "Today's number and the next game's instant.",
+    resolve: (_root, _args, { game }) => game.calendar(),
+  }),
+)

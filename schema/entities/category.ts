@@ -1,0 +1,29 @@
+/** Categories by name. Which songs belong to one is not told: it is an answer. */
+import { builder } from '#schema/builder.ts'
+import { databaseOf } from '#schema/database.ts'
+
+export const CategoryRef = builder.prismaNode('Category', {
+  id: { field: 'id' },
+  description: 'A named group of songs, such as "Love songs".',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'Its short name, unique and stable: love-songs' }),
+    title: t.exposeString('title', { description: 'What a clue says.' }),
+    songCount: t.relationCount('songs', { description: 'How many songs belong to it.' }),
+  }),
+})
+
+builder.queryField('categories', (t) =>
+  t.prismaConnection(
+    {
+      type: 'Category',
+      cursor: 'id',
+      maxSize: 500,
+      defaultSize: 100,
+      description: 'All categories, by title.',
+      resolve: (query, _root, _args, context) =>
+        databaseOf(context).category.findMany({ ...query, orderBy: [{ title: 'asc' }, { id: 'asc' }] }),
+    },
+    { name: 'CategoryConnection' },
+    { name: 'CategoryEdge' },
+  ),
+)

@@ -1,0 +1,91 @@
+/** The expected failures as members of result unions. */
+import { InputValidationError } from '@pothos/plugin-validation'
+import { builder } from '#schema/builder.ts'
+import { PlayRef } from '#schema/entities/play.ts'
+import {
+  AnswersHidden,
+  FutureGame,
+  GameNotFound,
+  PlayIsOver,
+  SongNotFound,
+  SquareTaken,
+  TryAgain,
+} from '#schema/errors.ts'
+
+const ErrorInterface = builder.interfaceRef<Error>('Error').implement({
+  description: 'An expected failure. Every result union says which can occur.',
+  fields: (t) => ({ message: t.exposeString('message', { description: 'A sentence to show to the person.' }) }),
+})
+
+builder.objectType(FutureGame, {
+  name: 'FutureGame',
+  description: 'The day of this game has not come.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(GameNotFound, {
+  name: 'GameNotFound',
+  description: 'There is no game with this number.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(SongNotFound, {
+  name: 'SongNotFound',
+  description: 'There is no song with this id.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(AnswersHidden, {
+  name: 'AnswersHidden',
+  description: 'The viewer may not see the answers to this square yet.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(SquareTaken, {
+  name: 'SquareTaken',
+  description: 'The square took another song before, here or on another device.',
+  interfaces: [ErrorInterface],
+  fields: (t) => ({
+    play: t.field({ type: PlayRef, description: 'How the play stands.', resolve: (error) => error.play }),
+  }),
+})
+
+builder.objectType(PlayIsOver, {
+  name: 'PlayIsOver',
+  description: 'The game was completed or given up before.',
+  interfaces: [ErrorInterface],
+  fields: (t) => ({
+    play: t.field({ type: PlayRef, description: 'How the play ended.', resolve: (error) => error.play }),
+  }),
+})
+
+builder.objectType(TryAgain, {
+  name: 'TryAgain',
+  description: 'The server was too busy. Nothing was counted; the same request may be sent again.',
+  interfaces: [ErrorInterface],
+})
+
+const InputIssue = builder.objectRef<{ path: string[]; message: string }>('InputIssue').implement({
+  description: 'What is wrong with one part of an input.',
+  fields: (t) => ({
+    path: t.exposeStringList('path', { description: 'Where: the names of the fields from the outside in.' }),
+    message: t.exposeString('message', { description: 'What, in words for people.' }),
+  }),
+})
+
+builder.objectType(InputValidationError, {
+  name: 'InvalidInput',
+  description: 'The input breaks a rule. All mistakes are named at once.',
+  interfaces: [ErrorInterface],
+  fields: (t) => ({
+    issues: t.field({
+      type: [InputIssue],
+      description: 'The mistakes.',
+      resolve: (error) =>
+        error.issues.map(({ message, path = [] }) => ({
+          message,
+          path: path.map((part) => String(typeof part === 'object' ? part.key : part)),
+        })),
+    }),
+  }),
+})

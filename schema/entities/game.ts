@@ -1,0 +1,127 @@
+/** A published game, by its number. */
+import { resolveCursorConnection } from '@pothos/plugin-relay'
+import { builder } from '#schema/builder.ts'
+import type { PublishedGame } from '#schema/context.ts'
+import { ClueRef } from '#schema/entities/clue.ts'
+import { PlayRef } from '#schema/entities/play.ts'
+import { SquareRef } from '#schema/entities/square.ts'
+import { FutureGame, GameNotFound } from '#schema/errors.ts'
+import { eventOf } from '#schema/rules/calendar.ts'
+
+const ARCHIVE_PAGE = 100
+
+const GameEventEnum = builder.enumType('GameEvent', {
+  description: 'A holiday that a game falls on.',
+  values: {
+    HALLOWEEN: { value: 'halloween', description: 'October 31.' },
+    THANKSGIVING: { value: 'thanksgiving', description: 'The fourth Thursday of November.' },
+    CHRISTMAS: { value: 'christmas', description: 'December 24 and 25.' },
+  } as const,
+})
+
+export const GameRef = builder.objectRef<PublishedGame>('Game')
+
+builder.node(GameRef, {
+  name: 'Game',
+  description: 'A daily puzzle whose day has come.',
+  id: { resolve: ({ id }) => id },
+  loadOne: (id, { game }) => game.gameById(Number(id)),
+  fields: (t) => ({
+    number: t.exposeInt('number', { description: 'Game 1 is the game of the launch date.' }),
+    date: t.expose('date', { type: 'Date', description: 'Its day in the product time zone.' }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'The midnight it begins.' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'The midnight the next game begins.' }),
+    settlesAt: t.expose('settlesAt', {
+      type: 'DateTime',
+      description: 'When its scores become final: an hour of grace after the end.',
+    }),
+    isToday: t.boolean({
+      description: "It is today's game.",
+      resolve: ({ number }, _args, { game }) => game.calendar().todaysNumber === number,
+    }),
+    isSettled: t.boolean({
+      description: 'Its board is final.',
+      resolve: ({ settledAt }) => settledAt !== null,
+    }),
+    event: t.field({
+      type: GameEventEnum,
+      nullable: true,
+      description: 'The holiday of its day.',
+      resolve: ({ number }, _args, { game }) => eventOf(number, game.calendar()),
+    }),
+    createdBy: t.exposeString('createdBy', { description: 'Who composed it; "auto" for the generator.' }),
+    rows: t.field({
+      type: [ClueRef],
+      description: 'Length 3, from top to bottom.',
+      complexity: { field: 1, multiplier: 3 },
+      resolve: ({ rows }) => [...rows],
+    }),
+    columns: t.field({
+      type: [ClueRef],
+      description: 'Length 3, from left to right.',
+      complexity: { field: 1, multiplier: 3 },
+      resolve: ({ columns }) => [...columns],
+    }),
+    squares: t.field({
+      type: [SquareRef],
+      description: 'Length 9, row-major.',
+      complexity: { field: 1, multiplier: 9 },
+      resolve: (game) => game.answerCounts.map((_count, position) => ({ game, position })),
+    }),
+    startedCount: t.int({
+      description: 'How many players have made a guess.',
+      resolve: async ({ id }, _args, { live }) => (await live.countsOf(id)).startedCount,
+    }),
+    completedCount: t.int({
+      description: 'How many players have filled every square.',
+      resolve: async ({ id }, _args, { live }) => (await live.countsOf(id)).completedCount,
+    }),
+    play: t.field({
+      type: PlayRef,
+      nullable: true,
+      description: "The viewer's play; null before the first guess.",
+      resolve: ({ id }, _args, { game }) => game.playOf(id),
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  todaysGame: t.field({
+    type: GameRef,
+    description: "Today's game.",
+    resolve: (_root, _args, { game }) => game.todaysGame(),
+  }),
+  game: t.field({
+    type: GameRef,
+    description: 'A game by its number, from 1 to today.',
+    errors: { types: [FutureGame, GameNotFound], union: { name: 'GameResult' } },
+    args: { number: t.arg.int({ description: 'From 1.' }) },
+    resolve: (_root, { number }, { game }) => game.gameByNumber(number),
+  }),
+  archive: t.connection(
+    {
+      type: GameRef,
+      description: "All games, newest first; today's on top.",
+      complexity: ({ first }) => ({ field: 1, multiplier: Math.ceil((first ?? ARCHIVE_PAGE) / 10) }),
+      resolve: (_root, args, { game }) =>
+        resolveCursorConnection<Promise<PublishedGame[]>>(
+          {
+            args,
+            defaultSize: ARCHIVE_PAGE,
+            maxSize: ARCHIVE_PAGE,
+            toCursor: ({ number }: PublishedGame) => String(number),
+          },
+          async ({ before, after, limit, inverted }) => {
+            const newest = game.calendar().todaysNumber
+            const from = after ? Math.min(Number(after) - 1, newest) : newest
+            const to = before ? Number(before) + 1 : 1
+            if (!inverted) return [...(await game.games(from, Math.max(0, Math.min(limit, from - to + 1))))]
+            const start = Math.min(from, to + limit - 1)
+            return [...(await game.games(start, Math.max(0, start - to + 1)))].reverse()
+          },
+        ),
+    },
+    { name: 'GameConnection' },
+    { name: 'GameEdge' },
+  ),
+}))

@@ -1,0 +1,96 @@
+/** Playing: a guess, and giving up. */
+
+import { decodeGlobalID } from '@pothos/plugin-relay'
+import { InputValidationError } from '@pothos/plugin-validation'
+import { z } from 'zod'
+import { builder } from '#schema/builder.ts'
+import type { StoredPlay, Verdict } from '#schema/context.ts'
+import { GameRef } from '#schema/entities/game.ts'
+import { PlayRef } from '#schema/entities/play.ts'
+import { SquareRef } from '#schema/entities/square.ts'
+import { FutureGame, GameNotFound, PlayIsOver, SongNotFound, SquareTaken, TryAgain } from '#schema/errors.ts'
+
+const gameNumber = z.int().min(1, 'Games are numbered from 1')
+
+const VerdictRef = builder.objectRef<Verdict>('Verdict').implement({
+  description: 'What became of a guess.',
+  fields: (t) => ({
+    isCorrect: t.exposeBoolean('isCorrect', { description: 'The song fits and fills the square.' }),
+    isRepeat: t.exposeBoolean('isRepeat', {
+      description: 'The same guess had been made before; nothing was counted twice.',
+    }),
+    explanation: t.exposeString('explanation', { description: 'Which clue failed, or why the song counts.' }),
+    square: t.field({
+      type: SquareRef,
+      description: 'The square with its new counts.',
+      resolve: ({ game, square }) => ({ game, position: square }),
+    }),
+    play: t.field({ type: PlayRef, description: 'The play with this guess.', resolve: ({ play }) => play }),
+  }),
+})
+
+const SubmitGuessInput = builder.inputType('SubmitGuessInput', {
+  description: 'A song tried in a square.',
+  validate: z.object({ gameNumber, square: z.int().min(0, 'Squares are 0 to 8').max(8, 'Squares are 0 to 8') }).loose(),
+  fields: (t) => ({
+    gameNumber: t.int({ description: 'The game, from 1 to today.' }),
+    square: t.int({ description: '0-8, row-major.' }),
+    songId: t.id({ description: 'The id of a Song.' }),
+  }),
+})
+
+const GiveUpInput = builder.inputType('GiveUpInput', {
+  description: 'The game to give up.',
+  validate: z.object({ gameNumber }),
+  fields: (t) => ({ gameNumber: t.int({ description: 'The game, from 1 to today.' }) }),
+})
+
+/** The database id in a Song's global id. Throws SongNotFound for anything else. */
+function songIdOf(globalId: string): number {
+  const { typename, id } = safeDecode(globalId)
+  if (typename === 'Song' && /^\d{1,9}$/.test(id)) return Number(id)
+  throw new SongNotFound()
+}
+
+function safeDecode(globalId: string): { typename: string; id: string } {
+  try {
+    return decodeGlobalID(globalId)
+  } catch {
+    throw new SongNotFound()
+  }
+}
+
+const GivenUpRef = builder.objectRef<StoredPlay>('GivenUp').implement({
+  description: 'The game is lost and its answers are open.',
+  fields: (t) => ({
+    play: t.field({ type: PlayRef, description: 'The play as it ended.', resolve: (play) => play }),
+    game: t.field({
+      type: GameRef,
+      description: 'The game, whose answers may now be asked for.',
+      resolve: ({ gameNumber: number }, _args, { game }) => game.gameByNumber(number),
+    }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  submitGuess: t.field({
+    type: VerdictRef,
+    description: 'Tries a song in a square. The same guess sent twice counts once.',
+    errors: {
+      types: [FutureGame, GameNotFound, SongNotFound, SquareTaken, PlayIsOver, TryAgain, InputValidationError],
+      union: { name: 'SubmitGuessResult' },
+    },
+    args: { input: t.arg({ type: SubmitGuessInput }) },
+    resolve: (_root, { input }, { game }) => game.submitGuess({ ...input, songId: songIdOf(input.songId) }),
+  }),
+  giveUp: t.field({
+    type: GivenUpRef,
+    description: 'Ends a play: it is lost, the answers open. Giving up twice is giving up once.',
+    errors: {
+      types: [FutureGame, GameNotFound, PlayIsOver, TryAgain, InputValidationError],
+      union: { name: 'GiveUpResult' },
+    },
+    args: { input: t.arg({ type: GiveUpInput }) },
+    resolve: (_root, { input }, { game }) => game.giveUp(input.gameNumber),
+  }),
+}))

@@ -1,0 +1,50 @@
+/** Songs as players choose them. Albums, years, categories and lyrics of a song are not told: they are the answers. */
+import { builder } from '#schema/builder.ts'
+import { databaseOf } from '#schema/database.ts'
+
+/** The whole catalogue in one page: players search it in the browser, so that every square has the same results. */
+const ALL_SONGS = 1000
+
+export const SongRef = builder.prismaNode('Song', {
+  id: { field: 'id' },
+  description: 'A song. What would give answers away (albums, years, categories, lyrics) is not part of it.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'As it is printed, "(From The Vault)" included.' }),
+    aliases: t.exposeStringList('aliases', { description: 'Other names by which people look for it.' }),
+    hint: t.loadable({
+      type: 'String',
+      nullable: true,
+      description: 'The first album of a song that shares its title with another one; null for all others.',
+      load: async (ids: number[], context) => {
+        const twins = await databaseOf(context).$queryRaw<{ id: number; hint: string | null }[]>`
+          SELECT song.id, min(album.title) AS hint
+          FROM song
+          JOIN song AS twin ON lower(twin.title) = lower(song.title) AND twin.id <> song.id
+          LEFT JOIN album_song ON album_song.song_id = song.id
+          LEFT JOIN album ON album.id = album_song.album_id
+          WHERE song.id = ANY(${ids})
+          GROUP BY song.id`
+        const hints = new Map(twins.map(({ id, hint }) => [id, hint]))
+        return ids.map((id) => hints.get(id) ?? null)
+      },
+      resolve: (song) => song.id,
+    }),
+  }),
+})
+
+builder.queryField('songs', (t) =>
+  t.prismaConnection(
+    {
+      type: 'Song',
+      cursor: 'id',
+      maxSize: ALL_SONGS,
+      defaultSize: ALL_SONGS,
+      description: 'The songs to choose from, by title; the same for every square.',
+      complexity: ({ first }) => ({ field: 1, multiplier: Math.ceil((first ?? ALL_SONGS) / 50) }),
+      resolve: (query, _root, _args, context) =>
+        databaseOf(context).song.findMany({ ...query, orderBy: [{ title: 'asc' }, { id: 'asc' }] }),
+    },
+    { name: 'SongConnection' },
+    { name: 'SongEdge' },
+  ),
+)

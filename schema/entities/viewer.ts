@@ -1,0 +1,33 @@
+/** Whoever asks. */
+import { builder } from '#schema/builder.ts'
+import type { Viewer } from '#schema/context.ts'
+import { PlayRef } from '#schema/entities/play.ts'
+import { FutureGame, GameNotFound } from '#schema/errors.ts'
+
+const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
+  description: 'Whoever asks: a visitor, or a signed-in player.',
+  fields: (t) => ({
+    isSignedIn: t.exposeBoolean('isSignedIn', { description: 'False for visitors.' }),
+    name: t.string({
+      description: 'The name on boards.',
+      resolve: (_viewer, _args, context) => context.viewerName(),
+    }),
+    play: t.field({
+      type: PlayRef,
+      nullable: true,
+      description: "The viewer's play of a game; null before the first guess, and for games that cannot be played.",
+      args: { gameNumber: t.arg.int({ description: 'From 1 to today.' }) },
+      resolve: async (_viewer, { gameNumber }, { game }) => {
+        const found = await game.gameByNumber(gameNumber).catch((error: unknown) => {
+          if (error instanceof FutureGame || error instanceof GameNotFound) return null
+          throw error
+        })
+        return found && game.playOf(found.id)
+      },
+    }),
+  }),
+})
+
+builder.queryField('viewer', (t) =>
+  t.field({ type: ViewerRef, description: 'Whoever asks.', resolve: (_root, _args, { viewer }) => viewer }),
+)

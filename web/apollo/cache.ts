@@ -1,0 +1,19 @@
+/** What the browser knows of the server: one copy of each thing, so that a live message changes it everywhere. */
+import { InMemoryCache } from '@apollo/client'
+import { relayStylePagination } from '@apollo/client/utilities'
+import { possibleTypes } from '../gql/possible-types.ts'
+
+/** An empty cache. Whatever has an id is kept by it. */
+export const createCache = () =>
+  new InMemoryCache({
+    possibleTypes,
+    typePolicies: {
+      Query: { fields: { archive: relayStylePagination() } },
+      // There is one of each.
+      Viewer: { keyFields: [] },
+      Calendar: { keyFields: [] },
+      // A standing has a ref, yet its position depends on the board that it stands on: it belongs to the board.
+      Leaderboard: { fields: { entries: { merge: false }, neighbourhood: { merge: false } } },
+      Play: { fields: { squares: { merge: false } } },
+    },
+  })

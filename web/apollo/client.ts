@@ -1,0 +1,52 @@
+/** The one client of the page: requests by HTTP, live messages by socket, nothing lost on the way. */
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client'
+import { ErrorLink } from '@apollo/client/link/error'
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
+import { OperationTypeNode } from 'graphql'
+import { onBackOnline, serverAnswered } from '../state/connection.ts'
+import { showToast } from '../state/toasts.ts'
+import { createCache } from './cache.ts'
+import { retryLink } from './retry.ts'
+import { socket } from './socket.ts'
+
+/** A request over a network that fell silent would otherwise wait for minutes. */
+const ANSWER_WITHIN_MS = 15_000
+
+const http = new HttpLink({
+  uri: '/graphql',
+  fetch: async (input, init) => {
+    const response = await fetch(input, { ...init, signal: withDeadline(init?.signal) })
+    if (response.ok) serverAnswered()
+    return response
+  },
+})
+
+// Expected failures are members of the results; what comes here is a fault, with a sentence that the server meant for people.
+const sayFaults = new ErrorLink(({ error }) => {
+  if (CombinedGraphQLErrors.is(error))
+    for (const { message } of error.errors) showToast({ type: 'error', text: message })
+})
+
+export const client = new ApolloClient({
+  link: ApolloLink.from([
+    sayFaults,
+    retryLink,
+    ApolloLink.split(
+      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+      new GraphQLWsLink(socket),
+      http,
+    ),
+  ]),
+  cache: createCache(),
+  dataMasking: true,
+})
+
+// Screens that gave up while the network was away come back by themselves.
+onBackOnline(() => {
+  for (const query of client.getObservableQueries('active')) if (query.getCurrentResult().error) void query.refetch()
+})
+
+function withDeadline(signal: AbortSignal | null | undefined): AbortSignal {
+  const deadline = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  return signal ? AbortSignal.any([signal, deadline]) : deadline
+}

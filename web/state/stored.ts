@@ -1,0 +1,54 @@
+/** The browser's own storage, which may be full, forbidden or spoiled: reading never fails and writing never throws. */
+
+/** The text under a key, null where there is none. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** The value under a key, undefined where there is none that can be read. */
+export function readStoredJson(key: string): unknown {
+  const text = readStored(key)
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Says whether the text was kept. */
+export function writeStored(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Forgets what is under a key. */
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // A storage that may not be touched holds nothing of ours.
+  }
+}
+
+/** The keys that begin so. */
+export function storedKeys(start: string): readonly string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(start))
+  } catch {
+    return []
+  }
+}
+
+/** Tells of what another tab has written. */
+export function onStoredElsewhere(listener: (key: string | null) => void): void {
+  window.addEventListener('storage', ({ key }) => listener(key))
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Switch.module.css'
+
+interface SwitchProps {
+  label: ReactNode
+  hint?: ReactNode
+  isOn: boolean
+  isDisabled?: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** Something that is on or off, and changes at once. */
+export function Switch({ label, hint, isOn, isDisabled = false, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className={styles.row}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </label>
+      <button
+        id={id}
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        disabled={isDisabled}
+        className={styles.switch}
+        onClick={() => onChange(!isOn)}
+      >
+        <span className={styles.track}>
+          <span className={styles.thumb} />
+        </span>
+      </button>
+    </div>
+  )
+}
