@@ -1,0 +1,91 @@
+/** Puts a catalogue into the database: whole or not at all, and the same one twice changes nothing. */
+import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
+import { lockFor } from '#server/database/transaction-lock.ts'
+import { type ChangeCounts, compare, countsOf, type Stored } from './comparison.ts'
+import { COVER_FORMATS, COVER_SIZES } from './images.ts'
+import { FaultyCatalogue } from './mistakes.ts'
+import { type DrawnCover, renderCovers } from './render-cover.ts'
+import { stillInUse } from './still-in-use.ts'
+import { storedAlbums, storedCategories, storedSongs } from './stored-catalogue.ts'
+import { type CatalogueChanges, writeChanges } from './write-catalogue.ts'
+import type { WrittenCatalogue, WrittenCover } from './written-catalogue.ts'
+
+export type ImportOutcome =
+  | { readonly kind: 'unchanged' }
+  | {
+      readonly kind: 'imported'
+      readonly albums: ChangeCounts
+      readonly songs: ChangeCounts
+      readonly categories: ChangeCounts
+    }
+
+/** Bulk writes take less than a second; another import may have to be waited for. */
+const TRANSACTION = { timeout: 60_000, maxWait: 30_000 }
+
+/**
+ * After 'imported' the caller composes the games to come anew; published games keep their answers.
+ * Rejects with `FaultyCatalogue` when a cover cannot be drawn, or something was removed that games refer to.
+ */
+export async function importCatalogue(prisma: PrismaClient, catalogue: WrittenCatalogue): Promise<ImportOutcome> {
+  if ((await lastDigest(prisma)) === catalogue.digest) return { kind: 'unchanged' }
+  // Drawing takes seconds, and needs no lock: a picture is the same whoever draws it.
+  const drawn = await renderCovers(catalogue.folder, await undrawn(prisma, catalogue.covers))
+  return prisma.$transaction(async (tx) => {
+    // Nobody composes games from a catalogue that changes in the middle.
+    await lockFor(tx, 'composing')
+    if ((await lastDigest(tx)) === catalogue.digest) return { kind: 'unchanged' }
+    await keepCovers(tx, drawn)
+    const changes = await changesTo(tx, catalogue)
+    await refuseRemovals(tx, catalogue.folder, changes)
+    await writeChanges(tx, changes)
+    await tx.catalogueImport.create({ data: { digest: catalogue.digest } })
+    return outcomeOf(changes)
+  }, TRANSACTION)
+}
+
+async function lastDigest(tx: Prisma.TransactionClient): Promise<string | undefined> {
+  return (await tx.catalogueImport.findFirst({ orderBy: { id: 'desc' } }))?.digest
+}
+
+async function undrawn(prisma: PrismaClient, covers: readonly WrittenCover[]): Promise<WrittenCover[]> {
+  const groups = await prisma.rendition.groupBy({ by: ['imageId'], _count: true })
+  const complete = groups.filter(({ _count }) => _count >= COVER_SIZES.length * COVER_FORMATS.length)
+  const drawn = new Set(complete.map(({ imageId }) => imageId))
+  return covers.filter(({ imageId }) => !drawn.has(imageId))
+}
+
+async function keepCovers(tx: Prisma.TransactionClient, drawn: readonly DrawnCover[]): Promise<void> {
+  const ids = [...new Set(drawn.map(({ imageId }) => imageId))]
+  await tx.image.createMany({ data: ids.map((id) => ({ id })), skipDuplicates: true })
+  // One statement a cover: all of them together would be one of many megabytes.
+  for (const id of ids) {
+    await tx.rendition.createMany({ data: drawn.filter(({ imageId }) => imageId === id), skipDuplicates: true })
+  }
+}
+
+async function changesTo(tx: Prisma.TransactionClient, catalogue: WrittenCatalogue): Promise<CatalogueChanges> {
+  return {
+    albums: compare(await storedAlbums(tx), catalogue.albums, ({ slug }) => slug),
+    songs: compare(await storedSongs(tx), catalogue.songs, ({ slug }) => slug),
+    categories: compare(await storedCategories(tx), catalogue.categories, ({ code }) => code),
+  }
+}
+
+async function refuseRemovals(tx: Prisma.TransactionClient, folder: string, changes: CatalogueChanges): Promise<void> {
+  const named = <Row>(removed: readonly Stored<Row>[], nameOf: (row: Row) => string) =>
+    new Map(removed.map(({ id, row }) => [id, nameOf(row)]))
+  const mistakes = await stillInUse(tx, {
+    songs: named(changes.songs.removed, ({ slug }) => slug),
+    albums: named(changes.albums.removed, ({ slug }) => slug),
+    categories: named(changes.categories.removed, ({ code }) => code),
+  })
+  if (mistakes.length > 0) throw new FaultyCatalogue(folder, mistakes)
+}
+
+function outcomeOf(changes: CatalogueChanges): ImportOutcome {
+  const albums = countsOf(changes.albums)
+  const songs = countsOf(changes.songs)
+  const categories = countsOf(changes.categories)
+  const all = [albums, songs, categories].flatMap((counts) => Object.values(counts))
+  return all.some((count) => count > 0) ? { kind: 'imported', albums, songs, categories } : { kind: 'unchanged' }
+}

@@ -1,0 +1,56 @@
+/** Makes sure that games can be composed from a catalogue before anybody depends on it. */
+import { indexCatalogue } from '#schema/rules/catalogue.ts'
+import type { Clue } from '#schema/rules/clue.ts'
+import { composeGame } from '#schema/rules/generator.ts'
+import { product } from '#schema/rules/product.ts'
+import { REUSE_WINDOW } from '#schema/rules/puzzle.ts'
+import { seededRandom } from '#schema/rules/random.ts'
+import { FaultyCatalogue } from './mistakes.ts'
+import type { WrittenCatalogue } from './written-catalogue.ts'
+
+/** Past the window in which no category may come again, a catalogue has shown that it is rich enough. */
+const TRIALS = 2 * REUSE_WINDOW
+
+/** Throws `FaultyCatalogue` when the catalogue has too little for so many games in a row. */
+export function requirePlayable(catalogue: WrittenCatalogue): void {
+  const index = indexOf(catalogue)
+  const games: { clues: readonly Clue[] }[] = []
+  for (let number = 1; number <= TRIALS; number += 1) {
+    try {
+      const { rows, columns } = composeGame({
+        index,
+        random: seededRandom(`trial-${number}`),
+        recent: games.slice(-REUSE_WINDOW),
+        commonWords: product.commonWords,
+      })
+      games.push({ clues: [...rows, ...columns] })
+    } catch (problem) {
+      const reason = problem instanceof Error ? problem.message : String(problem)
+      const message = `allows ${games.length} games in a row, not ${TRIALS} (${reason}): add songs and categories`
+      throw new FaultyCatalogue(catalogue.folder, [{ file: catalogue.folder, line: null, message }])
+    }
+  }
+}
+
+/** Ids are places in the lists: no database knows these entries yet. */
+function indexOf({ songs, albums, categories }: WrittenCatalogue) {
+  const codes = new Map<string, string[]>(songs.map(({ slug }) => [slug, []]))
+  for (const { code, songs } of categories) {
+    for (const slug of songs) codes.get(slug)?.push(code)
+  }
+  return indexCatalogue({
+    songs: songs.map(({ slug, title, lyrics, tracks }, place) => ({
+      id: place + 1,
+      title,
+      lyrics,
+      albumIds: albums.flatMap((album, id) => (album.slug in tracks ? [id + 1] : [])),
+      categoryCodes: codes.get(slug) ?? [],
+    })),
+    albums: albums.map(({ title, releasedOn }, place) => ({
+      id: place + 1,
+      title,
+      year: Number(releasedOn.slice(0, 4)),
+    })),
+    categories: categories.map(({ code, title }) => ({ code, title })),
+  })
+}

@@ -1,0 +1,55 @@
+/** A catalogue without mistakes, worked out: what is to stand in the database. */
+
+export interface WrittenAlbum {
+  readonly slug: string
+  readonly title: string
+  /** YYYY-MM-DD. */
+  readonly releasedOn: string
+  /** The id of its picture. */
+  readonly coverId: string
+}
+
+export interface WrittenSong {
+  readonly slug: string
+  readonly title: string
+  readonly lyrics: string
+  /** YYYY-MM-DD; null where the albums say it. */
+  readonly releasedOn: string | null
+  readonly releaseYears: readonly number[]
+  readonly by: string | null
+  readonly writers: readonly string[]
+  readonly featuring: readonly string[]
+  readonly aliases: readonly string[]
+  readonly themes: readonly string[]
+  readonly artistFeatured: boolean
+  readonly artistWritten: boolean
+  readonly otherFeatured: boolean
+  /** Track numbers by the slug of the album. */
+  readonly tracks: Readonly<Record<string, number>>
+}
+
+export interface WrittenCategory {
+  readonly code: string
+  readonly title: string
+  /** Slugs, ascending. */
+  readonly songs: readonly string[]
+}
+
+/** A picture as it was drawn. */
+export interface WrittenCover {
+  /** The SHA-256 of the source, in hexadecimal. */
+  readonly imageId: string
+  /** From the catalogue's folder. */
+  readonly file: string
+  readonly svg: string
+}
+
+export interface WrittenCatalogue {
+  readonly folder: string
+  readonly albums: readonly WrittenAlbum[]
+  readonly songs: readonly WrittenSong[]
+  readonly categories: readonly WrittenCategory[]
+  readonly covers: readonly WrittenCover[]
+  /** Equal for two catalogues that would come to the same rows. */
+  readonly digest: string
+}

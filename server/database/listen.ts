@@ -1,0 +1,114 @@
+/** Tells a running server that something was changed behind its back, by a command or another server; a lost connection comes back. */
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabaseConnection } from './client.ts'
+
+/** What was changed: 'catalogue' by an import, 'demo' by seeding or clearing the demo players. */
+export const CHANGE_KINDS = ['catalogue', 'demo'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** A pino logger is one. */
+export interface ListenLog {
+  info(facts: object, sentence: string): void
+  warn(facts: object, sentence: string): void
+  error(facts: object, sentence: string): void
+}
+
+const CHANNEL = 'ninefold'
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 10_000
+
+/**
+ * Resolves once it listens. Changes are told one after the other, in order. After a lost connection every kind is told,
+ * since nobody knows what was missed. By hand: Prisma cannot listen.
+ */
+export async function listenForChanges(
+  connection: DatabaseConnection,
+  onChange: (kind: ChangeKind) => void | Promise<void>,
+  log: ListenLog,
+): Promise<AsyncDisposable> {
+  const stop = new AbortController()
+  let told = Promise.resolve()
+  const tell = (kind: ChangeKind) => {
+    told = told
+      .then(() => (stop.signal.aborted ? undefined : onChange(kind)))
+      .catch((problem: unknown) => log.error({ err: problem, kind }, 'a change could not be taken in'))
+  }
+  let ear = await openEar(connection, tell)
+  const listening = (async () => {
+    while (!stop.signal.aborted) {
+      await Promise.race([ear.lost, aborted(stop.signal)])
+      if (stop.signal.aborted) return
+      log.warn({}, 'the connection on which changes are told was lost; connecting again')
+      const again = await reopen(() => openEar(connection, tell), stop.signal)
+      if (!again) return
+      ear = again
+      log.info({}, 'changes are told again')
+      for (const kind of CHANGE_KINDS) tell(kind)
+    }
+  })()
+  return {
+    async [Symbol.asyncDispose]() {
+      stop.abort()
+      await listening
+      await ear.close()
+      await told
+    },
+  }
+}
+
+/** Tells all servers on this database. By hand: Prisma cannot notify. */
+export async function notifyChange(database: Pick<pg.Pool, 'query'>, kind: ChangeKind): Promise<void> {
+  await database.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ kind })])
+}
+
+interface Ear {
+  readonly lost: Promise<void>
+  close(): Promise<void>
+}
+
+async function openEar(connection: DatabaseConnection, tell: (kind: ChangeKind) => void): Promise<Ear> {
+  // A connection of its own: a pool lends one to somebody else, and ends it when idle.
+  const client = new pg.Client({ ...connection, keepAlive: true })
+  client.on('error', () => {})
+  const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
+  client.on('notification', ({ payload }) => {
+    const kind = kindIn(payload)
+    if (kind) tell(kind)
+  })
+  const close = () => client.end().catch(() => {})
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+  } catch (problem) {
+    void close()
+    throw problem
+  }
+  return { lost, close }
+}
+
+/** Tries until it succeeds, less and less often; undefined when stopped. */
+async function reopen(open: () => Promise<Ear>, stop: AbortSignal): Promise<Ear | undefined> {
+  for (let pause = FIRST_WAIT_MS; !stop.aborted; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
+    await wait(pause, undefined, { signal: stop }).catch(() => {})
+    if (stop.aborted) return undefined
+    const ear = await open().catch(() => undefined)
+    if (ear) return ear
+  }
+  return undefined
+}
+
+/** Undefined for what a newer version may tell. */
+function kindIn(payload: string | undefined): ChangeKind | undefined {
+  try {
+    const message: unknown = JSON.parse(payload ?? '')
+    if (typeof message !== 'object' || message === null || !('kind' in message)) return undefined
+    return CHANGE_KINDS.find((kind) => kind === message.kind)
+  } catch {
+    return undefined
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
