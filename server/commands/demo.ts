@@ -1,0 +1,46 @@
+/** Brings the demo players, or removes them: `npm run demo -- seed` and `npm run demo -- clear`. */
+import { product } from '#schema/rules/product.ts'
+import { readConfig } from '#server/config.ts'
+import { createClients, type DatabaseClients } from '#server/database/client.ts'
+import { notifyChange } from '#server/database/listen.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { settleBoards } from '#server/game/settle-boards.ts'
+import { clearDemo, seedDemo } from '#server/players/demo-community.ts'
+import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { StartFailure } from '#server/start-failure.ts'
+
+const USAGE = 'Say what to do with the demo players: npm run demo -- seed, or npm run demo -- clear'
+
+await runUntilStopped(async () => {
+  const [verb, ...others] = process.argv.slice(2)
+  if ((verb !== 'seed' && verb !== 'clear') || others.length > 0) throw new StartFailure(USAGE)
+  const config = readConfig()
+  if (verb === 'seed' && config.production) {
+    throw new StartFailure('Demo players do not belong on a production server: nothing was done.')
+  }
+  await using database = await openDatabase(config)
+  await migrate(database.connection)
+  await using clients = createClients(database.connection)
+  console.log(verb === 'seed' ? await seed(clients) : await clear(clients))
+})
+
+async function seed({ prisma, pool }: DatabaseClients): Promise<string> {
+  if (!(await prisma.game.count())) {
+    throw new StartFailure('There are no games yet: start the server once with npm start, then bring the demo players.')
+  }
+  const now = () => new Date()
+  // This process has no engine: the server is told below, and reads everything again.
+  const settle = () => settleBoards({ prisma, calendar: product, now, engine: { async reload() {} } })
+  const players = await seedDemo({ prisma, calendar: product, now, settle })
+  if (!players) return 'The demo players are there already: nothing was done.'
+  await notifyChange(pool, 'demo')
+  return `${players} demo players have played today's game and those of the last week.`
+}
+
+async function clear({ prisma, pool }: DatabaseClients): Promise<string> {
+  const players = await clearDemo(prisma)
+  if (!players) return 'There are no demo players: nothing was done.'
+  await notifyChange(pool, 'demo')
+  return `${players} demo players are gone, with all their plays.`
+}

@@ -1,0 +1,78 @@
+/** Holds the whole catalogue in memory, so that no guess and no composing waits for it. */
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { type CatalogueIndex, indexCatalogue } from '#schema/rules/catalogue.ts'
+
+/** The catalogue as it was at one moment. It never changes: a later one is another object. */
+export interface Catalogue {
+  readonly index: CatalogueIndex
+  /** The import that made it; null for a database that was never imported into. */
+  readonly importId: number | null
+  /** Null for a song that is not there. */
+  songTitle(songId: number): string | null
+  /** Null for a code that is not there. */
+  category(code: string): CatalogueCategoryRow | null
+}
+
+interface CatalogueCategoryRow {
+  readonly id: number
+  readonly songCount: number
+}
+
+export interface CatalogueSnapshot {
+  current(): Catalogue
+  /** Reads everything again, after an import. Readers of the old one finish with the old one. */
+  reload(): Promise<void>
+}
+
+/** Loads the catalogue. */
+export async function openCatalogueSnapshot(prisma: PrismaClient): Promise<CatalogueSnapshot> {
+  let catalogue = await readCatalogue(prisma)
+  return {
+    current: () => catalogue,
+    async reload() {
+      catalogue = await readCatalogue(prisma)
+    },
+  }
+}
+
+async function readCatalogue(prisma: PrismaClient): Promise<Catalogue> {
+  // One transaction: an import between two reads would give half of the old and half of the new.
+  const [songs, albums, categories, latest] = await prisma.$transaction(
+    [
+      prisma.song.findMany({
+        select: {
+          id: true,
+          title: true,
+          lyrics: true,
+          albums: { select: { albumId: true } },
+          categories: { select: { category: { select: { code: true } } } },
+        },
+      }),
+      prisma.album.findMany({ select: { id: true, title: true, releasedOn: true } }),
+      prisma.category.findMany({
+        select: { id: true, code: true, title: true, _count: { select: { songs: true } } },
+      }),
+      prisma.catalogueImport.aggregate({ _max: { id: true } }),
+    ],
+    { isolationLevel: 'RepeatableRead' },
+  )
+  const titles = new Map(songs.map(({ id, title }) => [id, title]))
+  const rows = new Map(categories.map(({ id, code, _count }) => [code, { id, songCount: _count.songs }]))
+  const index = indexCatalogue({
+    songs: songs.map(({ id, title, lyrics, albums, categories }) => ({
+      id,
+      title,
+      lyrics,
+      albumIds: albums.map(({ albumId }) => albumId),
+      categoryCodes: categories.map(({ category }) => category.code),
+    })),
+    albums: albums.map(({ id, title, releasedOn }) => ({ id, title, year: releasedOn.getUTCFullYear() })),
+    categories: categories.map(({ code, title }) => ({ code, title })),
+  })
+  return {
+    index,
+    importId: latest._max.id,
+    songTitle: (songId) => titles.get(songId) ?? null,
+    category: (code) => rows.get(code) ?? null,
+  }
+}

@@ -1,0 +1,70 @@
+/** Keeps the games of the days to come composed and the boards of the days gone settled, for as long as the server runs. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { nextGameAt } from '#schema/rules/calendar.ts'
+import { type ComposeDeps, composeGames } from './compose-games.ts'
+import type { PublishedGames } from './published-games.ts'
+import { lastDueNumber, nextSettlingAt, type SettleDeps, settleBoards } from './settle-boards.ts'
+
+export interface HouseDeps extends ComposeDeps {
+  readonly games: PublishedGames
+  readonly engine: SettleDeps['engine']
+  readonly log: { error(details: object, message: string): void }
+}
+
+export interface Housekeeping extends AsyncDisposable {
+  /** Does now what is due now. Rounds never overlap. */
+  round(): Promise<void>
+}
+
+/** Timers stop while a machine sleeps, and clocks are set: no wait is trusted for longer. */
+const LONGEST_WAIT_MS = 5 * 60_000
+const SHORTEST_WAIT_MS = 100
+/** After a failure, most likely of the database. */
+const RETRY_MS = 30_000
+
+/** A first round at once, then one whenever a game begins or a board is to be settled. Ends with the round it is in. */
+export function keepHouse(deps: HouseDeps): Housekeeping {
+  const stopping = new AbortController()
+  let knownDue = lastDueNumber(deps.now(), deps.games.calendar)
+  let latest: Promise<void> = Promise.resolve()
+
+  const work = async () => {
+    if (stopping.signal.aborted) return
+    await composeGames(deps)
+    await settleBoards({ ...deps, calendar: deps.games.calendar })
+    const due = lastDueNumber(deps.now(), deps.games.calendar)
+    // Another node may have settled these, or nobody was on them; whoever watches them is told in either case.
+    for (const game of await deps.games.list(due, due - knownDue)) await deps.engine.reload(game.id)
+    knownDue = due
+  }
+  const round = () => {
+    latest = latest.then(work, work)
+    return latest
+  }
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      const pause = await round().then(
+        () => untilNextDuty(deps.now(), deps),
+        (error: unknown) => {
+          deps.log.error({ err: error }, 'Composing or settling has failed and is tried again')
+          return RETRY_MS
+        },
+      )
+      await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    }
+  }
+  const ended = loop()
+  return {
+    round,
+    async [Symbol.asyncDispose]() {
+      stopping.abort()
+      await ended
+      await latest.catch(() => {})
+    },
+  }
+}
+
+function untilNextDuty(now: Date, { games: { calendar } }: HouseDeps): number {
+  const next = Math.min(nextGameAt(now, calendar).getTime(), nextSettlingAt(now, calendar).getTime())
+  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, next - now.getTime()))
+}

@@ -1,0 +1,25 @@
+/** What the use cases of playing ask of the live engine. */
+import type { GameCounts, Leaderboard, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
+
+/** A board as all its readers share it. */
+type SharedBoard = Omit<Leaderboard, 'gameNumber' | 'neighbourhood'>
+
+interface GuessOutcome {
+  readonly kind: 'right' | 'wrong' | 'repeat' | 'taken' | 'over'
+  readonly isRight: boolean
+}
+
+export interface LivePort {
+  /** Answers after the guess is written. Rejects with TryAgain when it could not be. */
+  guess(guess: { gameId: number; playerId: string; square: number; songId: number }): Promise<GuessOutcome>
+  /** Answers after it is written; a finished play stays as it is. */
+  giveUp(play: { gameId: number; playerId: string }): Promise<unknown>
+  counts(gameId: number): Promise<GameCounts>
+  /** Every answer of a square, those nobody picked with 0. */
+  answerCounts(gameId: number, square: number): Promise<ReadonlyMap<number, number>>
+  score(gameId: number, playerId: string): Promise<PlayScore | null>
+  board(gameId: number, scope: LeaderboardScope): Promise<SharedBoard>
+  neighbourhood(gameId: number, playerId: string, scope: LeaderboardScope): Promise<readonly Standing[]>
+  watch(gameId: number): AsyncIterable<number>
+  reload(gameId?: number): Promise<void>
+}

@@ -1,0 +1,61 @@
+/** What a player can see change: counts, scores and boards, for one request. */
+import type { Leaderboard, LeaderboardScope, LiveVerbs, PublishedGame } from '#schema/context.ts'
+import type { Identity } from '#server/players/identity.ts'
+import type { LivePort } from './live-port.ts'
+import type { PublishedGames } from './published-games.ts'
+
+export interface LiveVerbsDeps {
+  readonly engine: LivePort
+  readonly games: PublishedGames
+  readonly identity: Identity
+}
+
+/** The live verbs of one request. */
+export function createLiveVerbs({ engine, identity }: LiveVerbsDeps): LiveVerbs {
+  const board = async (game: PublishedGame, scope: LeaderboardScope): Promise<Leaderboard> => ({
+    ...(await engine.board(game.id, scope)),
+    gameNumber: game.number,
+    neighbourhood: [],
+  })
+  return {
+    countsOf: (gameId) => engine.counts(gameId),
+    async scoreOf({ gameId, playerId }) {
+      const score = await engine.score(gameId, playerId)
+      if (score) return score
+      // The play was begun at another node, and the news of it is still on its way to this one.
+      await engine.reload(gameId)
+      const reread = await engine.score(gameId, playerId)
+      if (reread) return reread
+      throw new Error(`The play of ${playerId} in game ${gameId} is stored and has no score`)
+    },
+    async leaderboard(game, scope) {
+      const { playerId } = identity.current()
+      const neighbourhood = playerId === null ? [] : await engine.neighbourhood(game.id, playerId, scope)
+      return { ...(await board(game, scope)), neighbourhood }
+    },
+    watchGame: (game) => engine.watch(game.id),
+    watchLeaderboard: (game, scope) => mapped(engine.watch(game.id), () => board(game, scope)),
+  }
+}
+
+/**
+ * Each value turned into another. Not a generator: whoever leaves a generator waits behind its pending value,
+ * and the listener below it would stay until the next change.
+ */
+function mapped<From, To>(source: AsyncIterable<From>, turn: (value: From) => Promise<To>): AsyncIterable<To> {
+  return {
+    [Symbol.asyncIterator]() {
+      const iterator = source[Symbol.asyncIterator]()
+      return {
+        async next() {
+          const { done, value } = await iterator.next()
+          return done ? { done, value: undefined } : { done: false, value: await turn(value) }
+        },
+        async return() {
+          await iterator.return?.()
+          return { done: true, value: undefined }
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,167 @@
+/** Gives out the games whose day has come, and no other: a game of tomorrow cannot be had from here by any name. */
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { PublishedGame, TitledClue } from '#schema/context.ts'
+import { FutureGame, GameNotFound } from '#schema/errors.ts'
+import { type Calendar, gameDate, gameEndsAt, gameNumberAt, gameStartsAt, settlesAt } from '#schema/rules/calendar.ts'
+import type { Clue } from '#schema/rules/clue.ts'
+import { isGameNumber } from '#schema/rules/ids.ts'
+import type { Catalogue, CatalogueSnapshot } from './catalogue-snapshot.ts'
+import { CLUE_COLUMNS, type ClueRow, cluesOnAxis } from './stored-clue.ts'
+
+export interface PublishedGames {
+  readonly calendar: Calendar
+  /** Today's game is composed here and now should it be missing. Errors: FutureGame, GameNotFound. */
+  byNumber(number: number): Promise<PublishedGame>
+  /** Null for a game that does not exist or whose day has not come. */
+  byId(gameId: number): Promise<PublishedGame | null>
+  /** Games with `from >= number > from - limit`, newest first. */
+  list(from: number, limit: number): Promise<readonly PublishedGame[]>
+  /** Drops what is kept, after something else than time has changed a game. */
+  forget(): void
+}
+
+export interface PublishedGamesDeps {
+  readonly prisma: PrismaClient
+  readonly snapshot: CatalogueSnapshot
+  readonly calendar: Calendar
+  readonly now: () => Date
+  /** Composes what is missing, today's game included. */
+  readonly compose: () => Promise<unknown>
+}
+
+/** Five years of games, about two kilobytes each: the archive is read page by page, over and over. */
+const KEPT_GAMES = 2000
+/** A longer list would be one query too large. */
+const LONGEST_LIST = 1000
+/** Game numbers and ids are 32-bit integers in the database. */
+const LARGEST_ID = 2_147_483_647
+
+/** Opens the published games. What is read is kept, as long as it cannot have changed. */
+export function createPublishedGames(deps: PublishedGamesDeps): PublishedGames {
+  const { calendar, now } = deps
+  const shelf = createShelf(deps)
+  const today = () => gameNumberAt(now(), calendar)
+
+  const find = async (number: number) => (await shelf.get([number])).get(number) ?? null
+  return {
+    calendar,
+    async byNumber(number) {
+      if (!Number.isInteger(number) || number < 1) throw new GameNotFound()
+      if (number > today()) throw new FutureGame()
+      const found = await find(number)
+      if (found) return found
+      if (number !== today()) throw new GameNotFound()
+      await shelf.composeOnce()
+      const composed = await find(number)
+      if (composed) return composed
+      throw new Error(`Game ${number} is today's and could not be composed`)
+    },
+    async byId(gameId) {
+      if (!Number.isInteger(gameId) || gameId < 1 || gameId > LARGEST_ID) return null
+      const number = shelf.numberOf(gameId) ?? (await readNumber(deps.prisma, gameId))
+      return number === null || number > today() ? null : find(number)
+    },
+    async list(from, limit) {
+      const newest = Math.min(from, today())
+      const oldest = Math.max(1, from - Math.min(limit, LONGEST_LIST) + 1)
+      const numbers = Array.from({ length: Math.max(0, newest - oldest + 1) }, (_, place) => newest - place)
+      const found = await shelf.get(numbers)
+      return numbers.flatMap((number) => found.get(number) ?? [])
+    },
+    forget: shelf.clear,
+  }
+}
+
+/** Keeps games read before, up to a bound; all titles on it are of one catalogue. */
+function createShelf({ prisma, snapshot, calendar, now, compose }: PublishedGamesDeps) {
+  const games = new Map<number, PublishedGame>()
+  const numbers = new Map<number, number>()
+  let catalogue = snapshot.current()
+  let composing: Promise<unknown> | null = null
+
+  const clear = () => {
+    games.clear()
+    numbers.clear()
+    catalogue = snapshot.current()
+  }
+  const keep = (game: PublishedGame) => {
+    games.set(game.number, game)
+    numbers.set(game.id, game.number)
+    const oldest = games.size > KEPT_GAMES ? games.values().next().value : undefined
+    if (!oldest) return
+    games.delete(oldest.number)
+    numbers.delete(oldest.id)
+  }
+  // Another node may settle a board at any moment after its time: until it is known to be settled, it is read again.
+  const isLasting = (game: PublishedGame) => game.settledAt !== null || now() < game.settlesAt
+
+  const get = async (wanted: readonly number[]): Promise<Map<number, PublishedGame>> => {
+    if (catalogue !== snapshot.current()) clear()
+    const known = wanted.flatMap((number) => games.get(number) ?? []).filter(isLasting)
+    const found = new Map(known.map((game) => [game.number, game]))
+    const missing = wanted.filter((number) => !found.has(number))
+    if (!missing.length) return found
+    const used = catalogue
+    const rows = await prisma.game.findMany({ where: { number: { in: missing } }, select: GAME_COLUMNS })
+    for (const game of rows.flatMap((row) => toPublishedGame(row, used, calendar) ?? [])) {
+      found.set(game.number, game)
+      if (used === catalogue) keep(game)
+    }
+    return found
+  }
+
+  const composeOnce = () => {
+    composing ??= compose().finally(() => {
+      composing = null
+    })
+    return composing
+  }
+  return { get, clear, composeOnce, numberOf: (gameId: number) => numbers.get(gameId) }
+}
+
+const GAME_COLUMNS = {
+  id: true,
+  number: true,
+  createdBy: true,
+  settledAt: true,
+  clues: { select: CLUE_COLUMNS },
+  squares: { select: { position: true, answers: true } },
+} as const
+
+interface GameRow {
+  readonly id: number
+  readonly number: number | null
+  readonly createdBy: string
+  readonly settledAt: Date | null
+  readonly clues: readonly ClueRow[]
+  readonly squares: readonly { readonly position: number; readonly answers: readonly number[] }[]
+}
+
+/** A row as players may see it: the answers stay behind, only how many there are goes on. */
+function toPublishedGame(row: GameRow, catalogue: Catalogue, calendar: Calendar): PublishedGame | null {
+  const { id, number, createdBy, settledAt } = row
+  if (number === null || !isGameNumber(number)) return null
+  return {
+    id,
+    number,
+    date: gameDate(number, calendar),
+    startsAt: gameStartsAt(number, calendar),
+    endsAt: gameEndsAt(number, calendar),
+    settlesAt: settlesAt(number, calendar),
+    settledAt,
+    createdBy,
+    rows: cluesOnAxis(row.clues, 'row').map((clue) => titled(clue, catalogue)),
+    columns: cluesOnAxis(row.clues, 'column').map((clue) => titled(clue, catalogue)),
+    answerCounts: row.squares.toSorted((a, b) => a.position - b.position).map(({ answers }) => answers.length),
+  }
+}
+
+function titled(clue: Clue, { index, category }: Catalogue): TitledClue {
+  const known = clue.kind === 'category' ? category(clue.code) : null
+  return { clue, title: index.title(clue), songCount: known?.songCount ?? 0, categoryId: known?.id ?? null }
+}
+
+async function readNumber(prisma: PrismaClient, gameId: number): Promise<number | null> {
+  const row = await prisma.game.findUnique({ where: { id: gameId }, select: { number: true } })
+  return row?.number ?? null
+}

@@ -1,0 +1,58 @@
+/** Reads plays as they are stored. */
+import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
+import type { StoredPlay } from '#schema/context.ts'
+import { EMPTY, statusOf } from '#schema/rules/play-progress.ts'
+import { SQUARE_COUNT } from '#schema/rules/squares.ts'
+
+/** The plays of one player in some games, by game id; games without a play of theirs are missing. */
+export async function readPlays(
+  prisma: PrismaClient,
+  playerId: string,
+  gameIds: readonly number[],
+): Promise<Map<number, StoredPlay>> {
+  const rows = await prisma.play.findMany({
+    where: { playerId, gameId: { in: [...gameIds] } },
+    select: PLAY_COLUMNS,
+  })
+  return new Map(rows.flatMap((row) => toStoredPlay(row) ?? []).map((play) => [play.gameId, play]))
+}
+
+/** The player's own play of a game, null before the first guess in it. */
+export async function readPlay(prisma: PrismaClient, playerId: string, gameId: number): Promise<StoredPlay | null> {
+  return (await readPlays(prisma, playerId, [gameId])).get(gameId) ?? null
+}
+
+/** The player's own play with this ref; null for all others. */
+export async function readPlayByRef(prisma: PrismaClient, playerId: string, ref: string): Promise<StoredPlay | null> {
+  const row = await prisma.play.findFirst({ where: { ref, playerId }, select: PLAY_COLUMNS })
+  return row && toStoredPlay(row)
+}
+
+const PLAY_COLUMNS = {
+  gameId: true,
+  playerId: true,
+  ref: true,
+  startedAt: true,
+  completedAt: true,
+  gaveUpAt: true,
+  game: { select: { number: true } },
+  picks: { select: { square: true, songId: true } },
+  wrongGuesses: {
+    select: { square: true, songId: true },
+    // Guesses of one batch have one time; the song keeps their order the same at every reading.
+    orderBy: [{ guessedAt: 'asc' as const }, { songId: 'asc' as const }],
+  },
+} satisfies Prisma.PlaySelect
+
+type PlayRow = Prisma.PlayGetPayload<{ select: typeof PLAY_COLUMNS }>
+
+function toStoredPlay(row: PlayRow): StoredPlay | null {
+  const { gameId, playerId, ref, startedAt, completedAt, gaveUpAt, game } = row
+  if (game.number === null) return null
+  const picks = Array.from({ length: SQUARE_COUNT }, () => EMPTY)
+  for (const { square, songId } of row.picks) picks[square] = songId
+  const wrongGuesses = Array.from({ length: SQUARE_COUNT }, (): number[] => [])
+  for (const { square, songId } of row.wrongGuesses) wrongGuesses[square]?.push(songId)
+  const status = statusOf({ picks, wrong: wrongGuesses, gaveUp: gaveUpAt !== null })
+  return { gameId, gameNumber: game.number, playerId, ref, status, startedAt, completedAt, picks, wrongGuesses }
+}

@@ -1,0 +1,35 @@
+/** The plays of whoever asks, each read once in a request, those asked for together in one query. */
+import DataLoader from 'dataloader'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { StoredPlay } from '#schema/context.ts'
+import type { Identity } from '#server/players/identity.ts'
+import { readPlay, readPlayByRef, readPlays } from './stored-plays.ts'
+
+export interface ViewerPlays {
+  of(gameId: number): Promise<StoredPlay | null>
+  byRef(ref: string): Promise<StoredPlay | null>
+  /** Reads a play that has just been written; later readers in this request get the same. */
+  readBack(playerId: string, gameId: number): Promise<StoredPlay>
+}
+
+/** Plays for one request; a viewer without a player id has none. */
+export function viewerPlays(prisma: PrismaClient, identity: Identity): ViewerPlays {
+  const loader = new DataLoader<number, StoredPlay | null>(async (gameIds) => {
+    const { playerId } = identity.current()
+    const plays = playerId === null ? new Map<number, StoredPlay>() : await readPlays(prisma, playerId, gameIds)
+    return gameIds.map((gameId) => plays.get(gameId) ?? null)
+  })
+  return {
+    of: (gameId) => loader.load(gameId),
+    async byRef(ref) {
+      const { playerId } = identity.current()
+      return playerId === null ? null : readPlayByRef(prisma, playerId, ref)
+    },
+    async readBack(playerId, gameId) {
+      const play = await readPlay(prisma, playerId, gameId)
+      if (!play) throw new Error(`The play of ${playerId} in game ${gameId} was written and is not there`)
+      loader.clear(gameId).prime(gameId, play)
+      return play
+    },
+  }
+}

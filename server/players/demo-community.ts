@@ -1,0 +1,118 @@
+/** Fills a new installation with a clearly marked community, so that its first screens are alive, and removes it again. */
+import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
+import { type Calendar, gameEndsAt, gameNumberAt, gameStartsAt } from '#schema/rules/calendar.ts'
+import { countDemoPicksIn, countDemoPicksOut } from '#server/database/demo-tallies.ts'
+import { lockFor } from '#server/database/transaction-lock.ts'
+import { playRef } from '#server/play-ref.ts'
+import { type DemoCommunity, type DemoGame, inventCommunity } from './demo-plays.ts'
+
+export interface SeedDeps {
+  readonly prisma: PrismaClient
+  readonly calendar: Calendar
+  readonly now: () => Date
+  /** Settles the boards that are due: the demo players belong on those of the last days. */
+  readonly settle: () => Promise<unknown>
+}
+
+/** Today's game and the games of a week. */
+const GAMES_BEFORE_TODAY = 7
+const SEED = 'ninefold-demo'
+const TRANSACTION = { timeout: 60_000, maxWait: 30_000 }
+
+/**
+ * Writes the community, unless there is one already. Answers how many players it has, 0 when nothing was done.
+ * A past board that somebody is on stays as it is; an empty one is opened, filled and settled again.
+ * A running server must then read its games again.
+ */
+export async function seedDemo({ prisma, calendar, now, settle }: SeedDeps): Promise<number> {
+  const seeded = await prisma.$transaction(async (tx) => {
+    await lockFor(tx, 'demo')
+    if (await tx.player.count({ where: { isDemo: true } })) return 0
+    const games = await openGames(tx, { today: gameNumberAt(now(), calendar), calendar })
+    if (!games.length) return 0
+    const songs = await tx.song.findMany({ select: { id: true }, orderBy: { id: 'asc' } })
+    const community = inventCommunity({ games, songIds: songs.map(({ id }) => id), now: now(), seed: SEED })
+    await write(tx, community, games)
+    return community.playerIds.length
+  }, TRANSACTION)
+  if (seeded) await settle()
+  return seeded
+}
+
+/**
+ * Removes all demo players and their plays. Answers how many players went.
+ * Boards that are still open are as if they had never been. On settled boards their lines go and all others stay as they
+ * were stored, ranks and percentiles included; the counts there stay too, as those of a deleted account do.
+ * A running server must then read its games again.
+ */
+export function clearDemo(prisma: PrismaClient): Promise<number> {
+  return prisma.$transaction(async (tx) => {
+    await lockFor(tx, 'demo')
+    await countDemoPicksOut(tx)
+    const { count } = await tx.player.deleteMany({ where: { isDemo: true } })
+    return count
+  }, TRANSACTION)
+}
+
+interface OpenDays {
+  readonly today: number
+  readonly calendar: Calendar
+}
+
+/** The games of the week whose boards are open, or empty and so opened again. */
+async function openGames(tx: Prisma.TransactionClient, { today, calendar }: OpenDays): Promise<DemoGame[]> {
+  const isOfTheWeek = { number: { gte: Math.max(1, today - GAMES_BEFORE_TODAY), lte: today } }
+  await tx.game.updateMany({
+    where: { ...isOfTheWeek, settledAt: { not: null }, plays: { none: {} }, standings: { none: {} } },
+    data: { settledAt: null },
+  })
+  const games = await tx.game.findMany({
+    where: { ...isOfTheWeek, settledAt: null },
+    select: { id: true, number: true, squares: { select: { answers: true }, orderBy: { position: 'asc' } } },
+    orderBy: { number: 'asc' },
+  })
+  return games.flatMap(({ id, number, squares }) =>
+    number === null
+      ? []
+      : {
+          id,
+          startsAt: gameStartsAt(number, calendar),
+          endsAt: gameEndsAt(number, calendar),
+          answers: squares.map(({ answers }) => answers),
+        },
+  )
+}
+
+async function write(
+  tx: Prisma.TransactionClient,
+  { playerIds, plays }: DemoCommunity,
+  games: readonly DemoGame[],
+): Promise<void> {
+  const createdAt = games[0]?.startsAt
+  await tx.player.createMany({
+    data: playerIds.map((id) => ({ id, isDemo: true, ...(createdAt ? { createdAt } : {}) })),
+  })
+  await tx.play.createMany({
+    data: plays.map(({ gameId, playerId, startedAt, completedAt, gaveUpAt, guesses }) => ({
+      gameId,
+      playerId,
+      ref: playRef(gameId, playerId),
+      filled: guesses.filter(({ isRight }) => isRight).length,
+      startedAt,
+      completedAt,
+      gaveUpAt,
+    })),
+  })
+  const guesses = plays.flatMap(({ gameId, playerId, guesses }) =>
+    guesses.map((guess) => ({ gameId, playerId, ...guess })),
+  )
+  await tx.pick.createMany({
+    data: guesses.filter(({ isRight }) => isRight).map(({ isRight: _, at, ...guess }) => ({ ...guess, pickedAt: at })),
+  })
+  await tx.wrongGuess.createMany({
+    data: guesses
+      .filter(({ isRight }) => !isRight)
+      .map(({ isRight: _, at, ...guess }) => ({ ...guess, guessedAt: at })),
+  })
+  await countDemoPicksIn(tx)
+}

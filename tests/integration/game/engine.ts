@@ -1,0 +1,22 @@
+/** The live engine of one node, as the server builds it. */
+import { gameReaderOn } from '#server/database/read-live-game.ts'
+import { giveUpWriterOn } from '#server/database/write-give-up.ts'
+import { guessWriterOn } from '#server/database/write-guesses.ts'
+import { memoryBus } from '#server/live/bus.ts'
+import { type LiveEngine, startLiveEngine } from '#server/live/live-engine.ts'
+import type { World } from './world.ts'
+
+const silent = { info() {}, warn() {}, error() {} }
+
+export function openEngine({ clients: { pool }, now }: World): LiveEngine {
+  return startLiveEngine({
+    bus: memoryBus(),
+    readGame: gameReaderOn(pool),
+    writeBatch: guessWriterOn(pool),
+    writeGiveUp: giveUpWriterOn(pool),
+    tickMs: 20,
+    nodeId: 'one',
+    now,
+    log: silent,
+  })
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gameEndsAt } from '#schema/rules/calendar.ts'
+import { AHEAD, composeGames } from '#server/game/compose-games.ts'
+import { keepHouse } from '#server/game/keep-house.ts'
+import { createPublishedGames } from '#server/game/published-games.ts'
+import { openWorld, type World } from './world.ts'
+
+const TODAY = 20
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld(TODAY)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+describe('housekeeping', () => {
+  const reloaded: number[] = []
+  const failures: string[] = []
+  const open = () =>
+    keepHouse({
+      ...world,
+      games: createPublishedGames({ ...world, calendar: world.product, compose: () => composeGames(world) }),
+      engine: {
+        async reload(id) {
+          reloaded.push(id)
+        },
+      },
+      log: {
+        error(_details, message) {
+          failures.push(message)
+        },
+      },
+    })
+  const state = async () => ({
+    last: (await world.prisma.game.aggregate({ _max: { number: true } }))._max.number,
+    settled: await world.prisma.game.count({ where: { settledAt: { not: null } } }),
+  })
+
+  it('composes ahead and settles what is due, at its start and when its day comes', async () => {
+    await using house = open()
+    await house.round()
+    expect(await state()).toEqual({ last: TODAY + AHEAD, settled: TODAY - 1 })
+    expect(reloaded).toEqual([])
+
+    world.toGame(TODAY + 1, 0)
+    await house.round()
+    expect(await state()).toEqual({ last: TODAY + 1 + AHEAD, settled: TODAY - 1 })
+
+    world.toGame(TODAY + 1, 1.1)
+    await house.round()
+    expect(await state()).toEqual({ last: TODAY + 1 + AHEAD, settled: TODAY })
+    const { id } = await world.prisma.game.findUniqueOrThrow({ where: { number: TODAY } })
+    expect(reloaded).toEqual([id])
+  })
+
+  it('wakes by itself when a game begins', async () => {
+    const number = TODAY + 2
+    const midnight = gameEndsAt(number - 1, world.product).getTime()
+    world.setNow(new Date(midnight - 200))
+    await using house = open()
+    await house.round()
+    expect((await state()).last).toBe(number - 1 + AHEAD)
+    world.setNow(new Date(midnight + 50))
+    await expect.poll(async () => (await state()).last, { timeout: 5000 }).toBe(number + AHEAD)
+    expect(failures).toEqual([])
+  })
+
+  it('says what failed, and ends when it is told to', async () => {
+    world.toGame(TODAY + 10)
+    await world.prisma.$executeRaw`alter table game add constraint broken check (created_at < '2000-01-01') not valid`
+    const house = open()
+    await expect(house.round()).rejects.toThrow()
+    await house[Symbol.asyncDispose]()
+    expect(failures).toEqual(['Composing or settling has failed and is tried again'])
+  })
+})
