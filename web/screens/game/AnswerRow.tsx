@@ -1,0 +1,44 @@
+/** One answer to a square: how often it was picked, what it is worth, and whether it is the viewer's own. */
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
+import { tierOf } from '#schema/rules/tiers.ts'
+import { TierBadge } from '../../game/TierBadge.tsx'
+import styles from './AnswerRow.module.css'
+
+interface AnswerRowProps {
+  readonly answer: {
+    readonly song: { readonly title: string; readonly hint: string | null }
+    readonly count: number
+    readonly rarity: number
+    readonly isUnicorn: boolean
+    readonly isOwn: boolean
+  }
+}
+
+/** A row of the answers. An answer that nobody picked has no tier yet. */
+export function AnswerRow({ answer }: AnswerRowProps) {
+  const { song, count, rarity, isOwn } = answer
+  return (
+    <li className={styles.row} data-own={isOwn || undefined} data-unpicked={count === 0 || undefined}>
+      <span className={styles.song}>
+        <span className={styles.title}>
+          {song.title}
+          {song.hint && <span className={styles.hint}> {song.hint}</span>}
+        </span>
+        <span className={styles.marks}>
+          {count === 0 ? (
+            <span className={styles.none}>Nobody has picked it yet</span>
+          ) : (
+            <TierBadge tier={tierOf(rarity)} />
+          )}
+          {isOwn && <span className={styles.own}>Your answer</span>}
+        </span>
+      </span>
+      {count > 0 && (
+        <span className={styles.numbers}>
+          <span className={styles.rarity}>{formatRarity(rarity, SQUARE_DECIMALS)}</span>
+          <span className={styles.count}>{count === 1 ? 'picked once' : `picked ${count} times`}</span>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+/** A past game, by its number; a number that has no game leads home with a word of why. */
+import { skipToken } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { isGameNumber } from '#schema/rules/ids.ts'
+import { home } from '../../app/routes.ts'
+import { useGameByNumberQuery } from '../../gql/index.ts'
+import { showToast } from '../../state/toasts.ts'
+import { GamePage } from './GamePage.tsx'
+import { LoadingGame } from './LoadingGame.tsx'
+
+/** Specification, section 8. */
+const NOT_FOUND = 'Game not found'
+
+/** The game of the archive with this number. */
+export function ArchiveGame({ number }: { readonly number: number }) {
+  const { data, error, refetch } = useGameByNumberQuery(
+    isGameNumber(number) ? { variables: { number }, fetchPolicy: 'cache-and-network' } : skipToken,
+  )
+  if (!isGameNumber(number)) return <LeadHome message={NOT_FOUND} />
+  if (!data) {
+    return <LoadingGame gameNumber={number} isArchive hasFailed={Boolean(error)} onRetry={() => void refetch()} />
+  }
+  if (data.game.__typename !== 'Game') return <LeadHome message={data.game.message} />
+  if (number === data.calendar.todaysNumber) return <Navigate to={home()} replace />
+  return <GamePage game={data.game} calendar={data.calendar} isArchive />
+}
+
+function LeadHome({ message }: { readonly message: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    showToast({ type: 'error', text: message })
+    void navigate(home(), { replace: true })
+  }, [message, navigate])
+  return null
+}

@@ -1,0 +1,101 @@
+/** The grid: three column headers, three row headers, nine squares, walked with the arrow keys. */
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { ClueHeader } from '../../game/ClueHeader.tsx'
+import type { ClueView } from '../../game/clue-view.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { Board } from './board.ts'
+import styles from './Grid.module.css'
+import { SquareTile } from './SquareTile.tsx'
+import { squareName } from './square-name.ts'
+
+const SIZE = 3
+const LINES = [0, 1, 2] as const
+
+interface GridProps {
+  readonly board: Board
+  /** The square whose guess has just been wrong. */
+  readonly wrongSquare: number | null
+  readonly onOpen: (square: number) => void
+}
+
+/** The board to play on. */
+export function Grid({ board, wrongSquare, onOpen }: GridProps) {
+  const [current, setCurrent] = useState(0)
+  const body = useRef<HTMLTableSectionElement>(null)
+
+  function walk(event: KeyboardEvent) {
+    const next = squareAfter(current, event.key)
+    if (next === null) return
+    event.preventDefault()
+    body.current?.querySelector<HTMLElement>(`[data-square="${next}"]`)?.focus()
+  }
+
+  return (
+    <table className={styles.grid} aria-label={`Game ${board.gameNumber}`}>
+      <thead>
+        <tr>
+          <td className={styles.corner} aria-hidden="true">
+            <span>Nº</span>
+            {board.gameNumber}
+          </td>
+          {LINES.map((column) => (
+            <th className={styles.columnHeader} scope="col" key={column}>
+              <Header clue={board.columns[column] ?? null} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} onKeyDown={walk}>
+        {LINES.map((row) => (
+          <tr key={row}>
+            <th className={styles.rowHeader} scope="row">
+              <Header clue={board.rows[row] ?? null} />
+            </th>
+            {board.squares.slice(row * SIZE, (row + 1) * SIZE).map((view, column) => {
+              const square = row * SIZE + column
+              return (
+                <td className={styles.cell} key={square}>
+                  <SquareTile
+                    square={square}
+                    view={view}
+                    name={squareName(board, square)}
+                    isWrong={wrongSquare === square}
+                    isCurrent={current === square}
+                    onOpen={onOpen}
+                    onFocus={setCurrent}
+                  />
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Header({ clue }: { readonly clue: ClueView | null }) {
+  return clue ? <ClueHeader clue={clue} /> : <Skeleton className={styles.waiting} width="70%" height="48px" />
+}
+
+/** Where a key leads from a square; null for a key that leads nowhere. */
+function squareAfter(square: number, key: string): number | null {
+  const column = square % SIZE
+  const rowStart = square - column
+  switch (key) {
+    case 'ArrowLeft':
+      return column > 0 ? square - 1 : square
+    case 'ArrowRight':
+      return column < SIZE - 1 ? square + 1 : square
+    case 'ArrowUp':
+      return square >= SIZE ? square - SIZE : square
+    case 'ArrowDown':
+      return square < SIZE * (SIZE - 1) ? square + SIZE : square
+    case 'Home':
+      return rowStart
+    case 'End':
+      return rowStart + SIZE - 1
+    default:
+      return null
+  }
+}

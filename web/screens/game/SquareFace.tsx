@@ -1,0 +1,75 @@
+/** Shows what is in a square. It is silent: the button around it says the same in words. */
+import type { ReactNode } from 'react'
+import { never } from '#schema/rules/never.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
+import { layoutOf, squareText, wraps } from '#schema/rules/text-fit.ts'
+import { tierOf } from '#schema/rules/tiers.ts'
+import { shortTierLabel, TierMark } from '../../game/TierMark.tsx'
+import { LiveNumber } from '../../ui/LiveNumber.tsx'
+import type { SquareView } from './board.ts'
+import styles from './SquareFace.module.css'
+
+/** The face of a square: how many songs fit, the song on its way, or the song it has and what that is worth. */
+export function SquareFace({ view }: { readonly view: SquareView }): ReactNode {
+  switch (view.kind) {
+    case 'loading':
+      return null
+    case 'empty':
+    case 'closed':
+      return (
+        <span className={styles.possible}>
+          <b>{view.possibleAnswers}</b>
+          <span>{view.possibleAnswers === 1 ? 'answer' : 'answers'}</span>
+        </span>
+      )
+    case 'pending':
+      return (
+        <>
+          <Title text={view.title} />
+          <span className={styles.checking}>
+            <i />
+            <i />
+            <i />
+          </span>
+        </>
+      )
+    case 'filled':
+      return <Filled view={view} />
+    default:
+      return never(view)
+  }
+}
+
+function Filled({ view }: { readonly view: SquareView & { kind: 'filled' } }) {
+  const tier = view.rarity === null ? null : tierOf(view.rarity)
+  return (
+    <>
+      <span className={styles.tier}>
+        {tier && <TierMark tier={tier} />}
+        {tier && shortTierLabel(tier)}
+      </span>
+      <Title text={view.title} />
+      <span className={styles.rarity}>
+        {view.rarity !== null && <LiveNumber value={view.rarity} format={asSquareRarity} />}
+      </span>
+      {view.isStolen && (
+        <span className={styles.stolen} data-stolen="">
+          Stolen
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Cut to 30 characters; where it is too long for a line it is set smaller: specification, section 9. */
+function Title({ text }: { readonly text: string }) {
+  const shown = squareText(text)
+  const layouts = [layoutOf(0), layoutOf(Number.POSITIVE_INFINITY)]
+  return (
+    <span className={styles.title} data-wraps-on={layouts.filter((layout) => wraps(shown, layout)).join(' ')}>
+      {shown}
+    </span>
+  )
+}
+
+const asSquareRarity = (rarity: number) => formatRarity(rarity, SQUARE_DECIMALS)

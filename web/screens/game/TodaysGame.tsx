@@ -1,0 +1,40 @@
+/** Today's game, which becomes tomorrow's at midnight without a reload. */
+import { useState } from 'react'
+import { gameNumberAt } from '#schema/rules/calendar.ts'
+import { product } from '#schema/rules/product.ts'
+import { type TodaysGameQuery, useTodaysGameQuery } from '../../gql/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './GamePage.module.css'
+import { GamePage } from './GamePage.tsx'
+import { LoadingGame } from './LoadingGame.tsx'
+import { useNewDay } from './use-new-day.ts'
+
+/** The day's game; who is in the middle of yesterday's may end it first, and goes on when they like. */
+export function TodaysGame() {
+  const { data, error, refetch } = useTodaysGameQuery({ fetchPolicy: 'cache-and-network' })
+  const [unfinished, setUnfinished] = useState<TodaysGameQuery['todaysGame'] | null>(null)
+  useNewDay(data?.calendar, () => {
+    if (data?.todaysGame.play?.status === 'PLAYING') setUnfinished((earlier) => earlier ?? data.todaysGame)
+    // A failure shows as the screen's error, and the day is asked for again.
+    refetch().catch(() => undefined)
+  })
+  if (!data) {
+    const number = gameNumberAt(new Date(), product)
+    return (
+      <LoadingGame gameNumber={number} isArchive={false} hasFailed={Boolean(error)} onRetry={() => void refetch()} />
+    )
+  }
+  const game = unfinished ?? data.todaysGame
+  return (
+    <GamePage key={game.number} game={game} calendar={data.calendar} isArchive={false}>
+      {game.number < data.calendar.todaysNumber && (
+        <p className={styles.notice}>
+          <span>A new game is here. You can still finish this one.</span>
+          <Button variant="primary" onClick={() => setUnfinished(null)}>
+            Play today's game
+          </Button>
+        </p>
+      )}
+    </GamePage>
+  )
+}

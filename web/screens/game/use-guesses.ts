@@ -1,0 +1,98 @@
+/** Lets a player guess in a game: each guess reaches the server once, its verdict reaches the board, and a failure is told. */
+import { useCallback } from 'react'
+import { restartSocket } from '../../apollo/socket.ts'
+import { type SubmitGuessMutation, useSubmitGuessMutation } from '../../gql/index.ts'
+import { useStore } from '../../state/store.ts'
+import { showToast } from '../../state/toasts.ts'
+import type { Guess } from './board.ts'
+import { type GuessState, guessQueue, type Judge, type Judged, type Manner } from './guess-queue.ts'
+import { linkPlay } from './link-play.ts'
+
+export interface PlayedGame {
+  readonly id: string
+  readonly number: number
+}
+
+/** Specification, section 8. */
+const SUBMIT_ERROR =
+  'There was an error submitting the word. Check your internet connection and try refreshing your page.'
+const SUBMIT_ERROR_MS = 6000
+
+/** A server that is too busy to count a guess says so; it is asked this often, with a longer pause each time. */
+const BUSY_ATTEMPTS = 4
+const BUSY_PAUSE_MS = 400
+
+/** The socket was opened before the first guess made a cookie, and has to be opened again to know its visitor. */
+let socketKnowsVisitor = false
+
+export interface Guesses extends GuessState {
+  readonly submit: (guess: Guess, manner?: Manner) => Promise<void>
+}
+
+/** The guesses of a game and their verdicts. */
+export function useGuesses(game: PlayedGame): Guesses {
+  const queue = guessQueue(game.number)
+  const state = useStore(queue.store)
+  const judge = useJudge(game)
+  const submit = useCallback(
+    (guess: Guess, manner: Manner = 'told') => queue.submit(guess, judge, manner),
+    [queue, judge],
+  )
+  return { ...state, submit }
+}
+
+function useJudge({ id, number }: PlayedGame): Judge {
+  const [send] = useSubmitGuessMutation()
+  return useCallback(
+    async ({ square, song }) => {
+      const input = { gameNumber: number, square, songId: song.id }
+      try {
+        for (let attempt = 1; ; attempt += 1) {
+          const { data } = await send({ variables: { input }, update: linkPlay(id) })
+          const result = data?.submitGuess
+          if (result?.__typename !== 'TryAgain' || attempt === BUSY_ATTEMPTS) return judgedBy(result, square)
+          await pause(attempt * BUSY_PAUSE_MS)
+        }
+      } catch {
+        return failed(SUBMIT_ERROR)
+      }
+    },
+    [send, id, number],
+  )
+}
+
+type Result = SubmitGuessMutation['submitGuess'] | undefined
+
+function judgedBy(result: Result, square: number): Judged | null {
+  switch (result?.__typename) {
+    case 'Verdict': {
+      knowVisitor()
+      const rarity = result.play.squares[square]?.pick?.rarity ?? null
+      return { isCorrect: result.isCorrect, explanation: result.explanation, rarity }
+    }
+    case 'SquareTaken':
+    case 'PlayIsOver':
+      // Another window was faster; its play came with the answer and is on the board already.
+      showToast({ type: 'info', text: result.message })
+      return null
+    case 'FutureGame':
+    case 'GameNotFound':
+    case 'SongNotFound':
+      return failed(result.message)
+    default:
+      return failed(SUBMIT_ERROR)
+  }
+}
+
+function failed(text: string): null {
+  showToast({ type: 'error', text, ms: SUBMIT_ERROR_MS })
+  return null
+}
+
+function knowVisitor(): void {
+  if (socketKnowsVisitor) return
+  socketKnowsVisitor = true
+  restartSocket()
+}
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

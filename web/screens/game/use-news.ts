@@ -1,0 +1,45 @@
+/** Tells the latest of what happened to the player: a verdict, or a unicorn that somebody stole. Ticks of rarity are no news. */
+import { useState } from 'react'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
+import type { Board, SquareView } from './board.ts'
+import type { Verdict } from './guess-queue.ts'
+
+export interface News {
+  readonly tone: 'right' | 'wrong' | 'stolen'
+  readonly title: string
+  readonly text: string
+  /** Said, but not shown. */
+  readonly aside: string | null
+}
+
+/** Null while there is nothing to tell. */
+export function useNews(board: Board, verdict: Verdict | null): News | null {
+  const [seen, setSeen] = useState<{ squares: Board['squares']; verdict: Verdict | null; news: News | null }>(() => ({
+    squares: board.squares,
+    // A verdict that was given before this page was shown is old.
+    verdict,
+    news: null,
+  }))
+  if (seen.squares === board.squares && seen.verdict === verdict) return seen.news
+  const told = verdict === seen.verdict ? seen.news : verdict && verdictNews(verdict)
+  const next = { squares: board.squares, verdict, news: stolenNews(seen.squares, board.squares) ?? told }
+  setSeen(next)
+  return next.news
+}
+
+function verdictNews({ guess, isCorrect, explanation, rarity }: Verdict): News {
+  const { title } = guess.song
+  if (!isCorrect) return { tone: 'wrong', title, text: explanation, aside: null }
+  // The square shows it; who hears the verdict hears it here.
+  const aside = rarity === null ? null : `Rarity ${formatRarity(rarity, SQUARE_DECIMALS)}.`
+  return { tone: 'right', title, text: explanation, aside }
+}
+
+function stolenNews(before: readonly SquareView[], after: readonly SquareView[]): News | null {
+  const stolen = after.find((view, square) => {
+    const earlier = before[square]
+    return view.kind === 'filled' && view.isStolen && earlier?.kind === 'filled' && !earlier.isStolen
+  })
+  if (stolen?.kind !== 'filled') return null
+  return { tone: 'stolen', title: stolen.title, text: 'Somebody else has picked your unicorn.', aside: null }
+}
