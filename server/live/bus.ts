@@ -1,0 +1,96 @@
+/** Carries what one node did to all nodes: every message that there is, and the one function that sends it. */
+import type { BegunPlay } from './guess-batch.ts'
+
+export interface CommittedPick {
+  readonly gameId: number
+  readonly playerId: string
+  readonly square: number
+  readonly songId: number
+  readonly at: number
+}
+
+export interface GuessesCommitted {
+  /** The node that committed them. */
+  readonly origin: string
+  readonly begun: readonly BegunPlay[]
+  readonly picks: readonly CommittedPick[]
+}
+
+export interface PlayGivenUp {
+  readonly origin: string
+  readonly gameId: number
+  readonly playerId: string
+  readonly begun: BegunPlay | null
+}
+
+/** What is in memory of a game, or of all games for null, is to be read again. */
+export interface GamesOutdated {
+  readonly origin: string
+  readonly gameId: number | null
+}
+
+export interface LiveChannels {
+  readonly guessesCommitted: GuessesCommitted
+  readonly playGivenUp: PlayGivenUp
+  readonly gamesOutdated: GamesOutdated
+}
+
+export type LiveChannel = keyof LiveChannels
+export type Listener<C extends LiveChannel> = (message: LiveChannels[C]) => void
+
+export interface Subscription {
+  /** Fulfilled once no message can be missed, or once it is known that there is nobody to receive any from. Never rejects. */
+  readonly ready: Promise<void>
+  unsubscribe(): void
+}
+
+/** `hasDropped`: messages of this node were among the missed, so the other nodes have to be told. */
+export type ReconnectListener = (missed: { readonly hasDropped: boolean }) => void
+
+/** Every subscriber gets every message, the sender's own node included; never within the call that publishes it. */
+export interface LiveBus extends AsyncDisposable {
+  /** Neither waits nor throws: what cannot be sent is made good when `onReconnect` is called. */
+  publish<C extends LiveChannel>(channel: C, message: LiveChannels[C]): void
+  subscribe<C extends LiveChannel>(channel: C, listener: Listener<C>): Subscription
+  /** Called when messages may have been missed, in either direction, and flow again. Returns how to stop that. */
+  onReconnect(listener: ReconnectListener): () => void
+}
+
+/** Sent after each commit that changed anything. */
+export const announceGuesses = (bus: LiveBus, message: GuessesCommitted) => bus.publish('guessesCommitted', message)
+
+/** Sent after a play was given up. */
+export const announceGiveUp = (bus: LiveBus, message: PlayGivenUp) => bus.publish('playGivenUp', message)
+
+/** Sent after something other than a guess changed games: an import, a settlement, lost messages. */
+export const announceOutdated = (bus: LiveBus, message: GamesOutdated) => bus.publish('gamesOutdated', message)
+
+/** The bus of a node that is alone. */
+export function memoryBus(): LiveBus {
+  const listeners = listenerTable()
+  return {
+    publish(channel, message) {
+      for (const listener of listeners[channel]) {
+        queueMicrotask(() => {
+          if (listeners[channel].has(listener)) listener(message)
+        })
+      }
+    },
+    subscribe(channel, listener) {
+      listeners[channel].add(listener)
+      return { ready: Promise.resolve(), unsubscribe: () => listeners[channel].delete(listener) }
+    },
+    onReconnect: () => () => {},
+    async [Symbol.asyncDispose]() {
+      for (const set of Object.values(listeners)) set.clear()
+    },
+  }
+}
+
+/** Who listens to which channel. */
+export type ListenerTable = { readonly [C in LiveChannel]: Set<Listener<C>> }
+
+/** A table in which nobody listens yet. */
+export function listenerTable(): ListenerTable {
+  return { guessesCommitted: new Set(), playGivenUp: new Set(), gamesOutdated: new Set() }
+}

@@ -1,0 +1,88 @@
+/** Holds the games that are watched or were asked for lately, and never more of the others than there is room for. */
+
+import type { GameBoards } from './game-boards.ts'
+import { latestOnly } from './latest-only.ts'
+import { type Change, ShelvedGame, type ShelvedGameDeps, type Watcher } from './shelved-game.ts'
+
+/** A game of a thousand players takes some hundred kilobytes. */
+const ROOM = 64
+
+export class GameShelf {
+  readonly #deps: ShelvedGameDeps
+  /** In order of use, the latest last. */
+  readonly #games = new Map<number, ShelvedGame>()
+
+  constructor(deps: ShelvedGameDeps) {
+    this.#deps = deps
+  }
+
+  /** Rejects with GameNotFound where there is no such game. */
+  async get(gameId: number): Promise<GameBoards> {
+    const game = this.#take(gameId)
+    try {
+      return await game.get()
+    } catch (problem) {
+      // What cannot be loaded takes no room.
+      if (!game.isInUse && this.#games.get(gameId) === game) this.#remove(game)
+      throw problem
+    }
+  }
+
+  /** Moves a game, if it is in memory: whatever is not will be read with the change in it. */
+  change(gameId: number, change: Change): void {
+    this.#games.get(gameId)?.change(change)
+  }
+
+  /** The version now, then after each change; the newest only. */
+  watch(gameId: number): AsyncIterableIterator<number, undefined> {
+    return latestOnly<number>(({ push, end }) => {
+      const game = this.#take(gameId)
+      const watcher: Watcher = { push, end: () => end() }
+      // First listening, then reading: no change falls between.
+      game.watchers.add(watcher)
+      this.get(gameId).then(({ game: { version } }) => push(version), end)
+      return () => {
+        game.watchers.delete(watcher)
+        this.#makeRoom()
+      }
+    })
+  }
+
+  /** Reads again what is watched or being read, and puts the rest away. Null means all games. */
+  async reload(gameId: number | null): Promise<void> {
+    const failures: unknown[] = []
+    // One after the other, so that a reload of everything leaves the database room for players.
+    for (const game of [...this.#games.values()]) {
+      if (gameId !== null && game.gameId !== gameId) continue
+      if (game.isInUse) await game.reload().catch((problem: unknown) => failures.push(problem))
+      else this.#remove(game)
+    }
+    if (failures.length > 0) throw failures[0]
+  }
+
+  /** Ends all watching. */
+  close(): void {
+    for (const game of this.#games.values()) game.close()
+    this.#games.clear()
+  }
+
+  #take(gameId: number): ShelvedGame {
+    const game = this.#games.get(gameId) ?? new ShelvedGame(gameId, this.#deps)
+    this.#games.delete(gameId)
+    this.#games.set(gameId, game)
+    this.#makeRoom(game)
+    return game
+  }
+
+  #makeRoom(wanted?: ShelvedGame): void {
+    for (const game of this.#games.values()) {
+      if (this.#games.size <= ROOM) return
+      if (!game.isInUse && game !== wanted) this.#remove(game)
+    }
+  }
+
+  #remove(game: ShelvedGame): void {
+    game.close()
+    this.#games.delete(game.gameId)
+  }
+}

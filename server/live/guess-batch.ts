@@ -1,0 +1,61 @@
+/** What is written of guesses, and what the database says of it: the port of whoever writes to the database. */
+import type { Person } from './game-rows.ts'
+
+export interface Guess {
+  readonly gameId: number
+  readonly playerId: string
+  /** 0-8, row-major. */
+  readonly square: number
+  readonly songId: number
+}
+
+export interface JudgedGuess extends Guess {
+  readonly isRight: boolean
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** A play that came into being, with what a board shows of its player. */
+export interface BegunPlay extends Person {
+  readonly gameId: number
+  readonly playerId: string
+  readonly ref: string
+}
+
+export type GuessFate =
+  /** Written now. */
+  | 'new'
+  /** Written before, by an earlier sending of the same guess. */
+  | 'repeat'
+  /** Another song fills the square. */
+  | 'taken'
+  /** The play has ended. */
+  | 'over'
+
+/** Committed; `fates` are in the order of the batch. */
+export interface WrittenBatch {
+  readonly kind: 'written'
+  readonly fates: readonly GuessFate[]
+  readonly begun: readonly BegunPlay[]
+}
+
+export type BatchResult =
+  | WrittenBatch
+  /** The database is there, and refuses the batch for something in it. Nothing was written. */
+  | { readonly kind: 'refused'; readonly reason: unknown }
+
+/** Writes guesses of which no two are for the same square of the same play: all of them, or none. Rejects when the database is away. */
+export type WriteBatch = (guesses: readonly JudgedGuess[]) => Promise<BatchResult>
+
+export interface GiveUpResult {
+  readonly kind: 'givenUp' | 'already' | 'completed'
+  /** Set where there was no play before. */
+  readonly begun: BegunPlay | null
+}
+
+/** Ends a play as lost, beginning it where there is none. */
+export type WriteGiveUp = (play: {
+  readonly gameId: number
+  readonly playerId: string
+  readonly at: number
+}) => Promise<GiveUpResult>
