@@ -1,0 +1,49 @@
+/** Knows a visitor again: a random id in a signed cookie, made at the first guess. Nobody can guess another's, or make one up. */
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
+
+const COOKIE = 'visitor'
+const YEAR_S = 365 * 24 * 60 * 60
+const SIGNED = /^([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\.([\w-]{43})$/
+
+/** A key for signing, for installations that configured none. */
+export function newCookieSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function newVisitorId(): string {
+  return randomUUID()
+}
+
+/** The visitor's id in a Cookie header; null when there is none or its signature is not ours. */
+export function visitorIn(cookieHeader: string | undefined, secret: string): string | null {
+  const [, id, signature] = SIGNED.exec(parseCookie(cookieHeader ?? '')[COOKIE] ?? '') ?? []
+  if (!id || !signature) return null
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, secret))) ? id : null
+}
+
+/** The Set-Cookie header that makes a browser this visitor for a year. */
+export function visitorCookie(id: string, secret: string, isSecure: boolean): string {
+  return setCookie(`${id}.${sign(id, secret)}`, YEAR_S, isSecure)
+}
+
+/** The Set-Cookie header that makes a browser nobody again. */
+export function noVisitorCookie(isSecure: boolean): string {
+  return setCookie('', 0, isSecure)
+}
+
+function setCookie(value: string, maxAge: number, isSecure: boolean): string {
+  return stringifySetCookie({
+    name: COOKIE,
+    value,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    path: '/',
+    maxAge,
+  })
+}
+
+function sign(id: string, secret: string): string {
+  return createHmac('sha256', secret).update(`visitor:${id}`).digest('base64url')
+}

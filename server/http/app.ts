@@ -1,0 +1,98 @@
+/** Requests in, responses out: the API, pictures, health and the web client on one port. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { printSchema } from 'graphql'
+import type { Logger } from 'pino'
+import { schema } from '#schema/schema.ts'
+import { graphqlEndpoint } from './graphql-endpoint.ts'
+import { type ContextSource, requestContexts } from './request-context.ts'
+import { refuses } from './request-guard.ts'
+import { dataHeaders, pageHeaders } from './security-headers.ts'
+import { sendJson, sendText } from './send.ts'
+import { siteFiles } from './site-files.ts'
+import { websocketEndpoint } from './websocket-endpoint.ts'
+
+/** Longer than the slowest honest request takes to arrive. */
+const REQUEST_MS = 30_000
+/** Longer than a proxy keeps an idle connection: it must be the one to close it, or it may send into a closed one. */
+const KEEP_ALIVE_MS = 75_000
+
+export interface AppSettings extends ContextSource {
+  readonly siteUrl: string
+  readonly webRoot: string
+  readonly log: Logger
+  /** True when the database answers. */
+  isHealthy(): Promise<boolean>
+  /** A picture of the catalogue by the path below /images/; null when there is none. */
+  image(name: string): Promise<{ readonly type: string; readonly bytes: Uint8Array } | null>
+}
+
+export interface App extends AsyncDisposable {
+  readonly server: Server
+}
+
+/** Opens nothing yet: `server` is to be listened on. Disposing closes the sockets; the server is closed by its owner. */
+export function createApp(settings: AppSettings): App {
+  const { log, siteUrl } = settings
+  const yoga = graphqlEndpoint(requestContexts(settings), log)
+  const answer = router(settings, yoga)
+  const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      log.error({ err: error, path: request.url }, 'a request failed unexpectedly')
+      if (response.headersSent) response.destroy()
+      else sendText(response, 500, 'Something went wrong on our side.')
+    })
+  })
+  const sockets = websocketEndpoint(server, { yoga, siteUrl, log })
+  return { server, [Symbol.asyncDispose]: () => sockets[Symbol.asyncDispose]() }
+}
+
+function router(settings: AppSettings, yoga: ReturnType<typeof graphqlEndpoint>) {
+  const { siteUrl } = settings
+  const isSecure = siteUrl.startsWith('https:')
+  const [secureData, securePage] = [dataHeaders(isSecure), pageHeaders(isSecure)]
+  const site = siteFiles(settings.webRoot)
+  const sdl = printSchema(schema)
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    if (path === '/graphql') {
+      secureData(request, response, noop)
+      if (!refuses(request, response, siteUrl)) await yoga(request, response)
+      return
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD')
+      return sendText(response, 405, 'Method not allowed')
+    }
+    if (path === '/schema.graphql') {
+      secureData(request, response, noop)
+      return sendText(response, 200, sdl)
+    }
+    if (path === '/healthz') return sendHealth(settings, response)
+    if (path.startsWith('/images/')) {
+      secureData(request, response, noop)
+      return sendImage(settings, path.slice('/images/'.length), response)
+    }
+    securePage(request, response, noop)
+    site(request, response)
+  }
+}
+
+async function sendHealth(settings: AppSettings, response: ServerResponse): Promise<void> {
+  const isHealthy = await settings.isHealthy()
+  sendJson(response, isHealthy ? 200 : 503, { status: isHealthy ? 'ok' : 'the database does not answer' })
+}
+
+async function sendImage(settings: AppSettings, name: string, response: ServerResponse): Promise<void> {
+  const image = await settings.image(name)
+  if (!image) return sendText(response, 404, 'Not found')
+  response.writeHead(200, {
+    'content-type': image.type,
+    'content-length': image.bytes.byteLength,
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  response.end(image.bytes)
+}
+
+// helmet sets headers and goes on at once.
+const noop = () => {}

@@ -1,0 +1,22 @@
+/** A subscription lives for hours with the context of its start; each of its events is executed with a fresh one. */
+import { createSourceEventStream, type ExecutionArgs, execute } from 'graphql'
+import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga'
+import type { RequestContexts } from './request-context.ts'
+
+/** Loaders answer from what they loaded before: without this, the second event would show the numbers of the first. */
+export function useFreshContextPerEvent(contexts: RequestContexts): Plugin {
+  const subscribe = async (args: ExecutionArgs) => {
+    const stream = await createSourceEventStream(args)
+    if (!isAsyncIterable(stream)) return stream
+    return mapAsyncIterator(stream, (payload) =>
+      execute({ ...args, rootValue: payload, contextValue: contexts.renew(args.contextValue) }),
+    )
+  }
+  return {
+    onContextBuilding:
+      () =>
+      ({ context }) =>
+        contexts.register(context),
+    onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(subscribe),
+  }
+}

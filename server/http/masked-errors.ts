@@ -1,0 +1,35 @@
+/** What a client learns of an error: all of an expected one, a number for any other. */
+import { randomUUID } from 'node:crypto'
+import { GraphQLError } from 'graphql'
+import type { Logger } from 'pino'
+import { ExpectedError } from '#schema/errors.ts'
+
+/** For yoga's `maskedErrors`. The number stands in the log beside the error and its stack. */
+export function maskErrors(log: Logger): (error: unknown) => Error {
+  return (error) => {
+    const original = originalOf(error)
+    if (original instanceof ExpectedError) return withPlace(error, original.message, { code: original.name })
+    if (error instanceof GraphQLError && isForClients(error, original)) return error
+
+    const id = randomUUID()
+    log.error({ id, err: original ?? error }, 'a request failed unexpectedly')
+    const message = `Something went wrong on our side. If it lasts, tell us this number: ${id}`
+    return withPlace(error, message, { code: 'INTERNAL_ERROR', id })
+  }
+}
+
+/** Made to be read by whoever asks: by a resolver on purpose, or before any resolver ran, about the query or its variables. */
+function isForClients(error: GraphQLError, original: unknown): boolean {
+  return original === undefined || original instanceof GraphQLError || error.path === undefined
+}
+
+function originalOf(error: unknown): unknown {
+  let original = error instanceof GraphQLError ? error.originalError : error
+  while (original instanceof GraphQLError && original.originalError) original = original.originalError
+  return original
+}
+
+function withPlace(error: unknown, message: string, extensions: Record<string, unknown>): GraphQLError {
+  const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {}
+  return new GraphQLError(message, { ...place, extensions })
+}

@@ -1,0 +1,72 @@
+/** Makes the context of a request: its viewer and the verbs for that viewer. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { AfterGameVerbs } from '#schema/after-game.ts'
+import type { Context, GameVerbs, LiveVerbs, PageVerbs } from '#schema/context.ts'
+import { provideDatabase } from '#schema/database.ts'
+import type { Identity } from '#server/players/identity.ts'
+import { type CookieSettings, identityOf } from './identity.ts'
+
+/** What serves requests; the verbs are made anew for each, since they remember what they loaded for it. */
+export interface ContextSource {
+  readonly prisma: PrismaClient
+  readonly cookies: CookieSettings
+  gameVerbs(identity: Identity): GameVerbs
+  liveVerbs(identity: Identity): LiveVerbs
+  pageVerbs(identity: Identity): PageVerbs
+  afterGameVerbs(identity: Identity): AfterGameVerbs
+  viewerName(identity: Identity): string
+}
+
+/** What yoga and the WebSocket hand over with a request. */
+export interface ServerContext {
+  readonly req: IncomingMessage
+  /** Absent on a WebSocket. */
+  readonly res?: ServerResponse
+}
+
+export interface RequestContexts {
+  for(request: ServerContext): Context
+  /** To be called once the context object of a request is final; resolvers find the database by it. */
+  register(context: unknown): void
+  /** The same viewer with fresh verbs: an event of a subscription must not see what an earlier one loaded. */
+  renew(context: unknown): Context
+}
+
+export function requestContexts(source: ContextSource): RequestContexts {
+  const identities = new WeakMap<Context['viewer'], Identity>()
+
+  const build = (identity: Identity): Context => {
+    const viewer = identity.current()
+    identities.set(viewer, identity)
+    return {
+      viewer,
+      game: source.gameVerbs(identity),
+      live: source.liveVerbs(identity),
+      pages: source.pageVerbs(identity),
+      afterGame: source.afterGameVerbs(identity),
+      viewerName: () => source.viewerName(identity),
+    }
+  }
+
+  return {
+    for: ({ req, res }) => build(identityOf(req, res ?? null, source.cookies)),
+    register(context) {
+      if (isContext(context)) provideDatabase(context, source.prisma)
+    },
+    renew(context) {
+      if (!isContext(context)) throw new Error('This is not the context of a request')
+      const identity = identities.get(context.viewer)
+      if (!identity) throw new Error('This context was not made here')
+      const fresh = { ...context, ...build(identity) }
+      provideDatabase(fresh, source.prisma)
+      return fresh
+    },
+  }
+}
+
+function isContext(context: unknown): context is Context {
+  return (
+    typeof context === 'object' && context !== null && 'viewer' in context && 'game' in context && 'live' in context
+  )
+}

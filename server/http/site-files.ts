@@ -1,0 +1,25 @@
+/** The built web client: precompressed, cached for ever where the name has a hash, one page for all screens. */
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import sirv from 'sirv'
+import { sendText } from './send.ts'
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** `root` is dist/web; without it every page answers that the client is not built. */
+export function siteFiles(root: string): Handler {
+  if (!existsSync(root)) {
+    return (_request, response) => sendText(response, 503, 'The web client is not built: run npm run build.')
+  }
+  const files = sirv(root, { single: true, brotli: true, gzip: true, etag: true, setHeaders: cacheByName })
+  return (request, response) => {
+    // For large files, of which there are none.
+    delete request.headers.range
+    files(request, response, () => sendText(response, 404, 'Not found'))
+  }
+}
+
+function cacheByName(response: ServerResponse, path: string): void {
+  const isForEver = path.startsWith('/assets/')
+  response.setHeader('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+}

@@ -1,0 +1,60 @@
+/** Brings catalogue and games up to date before anybody plays: what ships is imported, and every missing game composed. */
+import type { Logger } from 'pino'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { product } from '#schema/rules/product.ts'
+import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
+import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
+import type { WrittenCatalogue } from '#server/catalogue/written-catalogue.ts'
+import { type CatalogueSnapshot, openCatalogueSnapshot } from '#server/game/catalogue-snapshot.ts'
+import { composeGames, recomposeUnbegun } from '#server/game/compose-games.ts'
+import { createPublishedGames, type PublishedGames } from '#server/game/published-games.ts'
+import { tellIfSlow } from '#server/progress.ts'
+
+export interface GamesDeps {
+  readonly prisma: PrismaClient
+  /** The catalogue that ships with the product. */
+  readonly catalogueFolder: string
+  readonly now: () => Date
+  readonly log: Logger
+  readonly stop: AbortSignal
+}
+
+export interface OpenGames {
+  readonly snapshot: CatalogueSnapshot
+  readonly games: PublishedGames
+}
+
+/** Takes seconds on a first start, and next to nothing on a later one. */
+export async function openGames({ prisma, catalogueFolder, now, log, stop }: GamesDeps): Promise<OpenGames> {
+  const isChanged = await tellIfSlow('Importing the catalogue', importShipped(prisma, catalogueFolder, log))
+  stop.throwIfAborted()
+  const snapshot = await openCatalogueSnapshot(prisma)
+  const composing = { prisma, snapshot, product, now }
+  await tellIfSlow('Composing the games', isChanged ? recomposeUnbegun(composing) : composeGames(composing))
+  stop.throwIfAborted()
+  const games = createPublishedGames({
+    prisma,
+    snapshot,
+    calendar: product,
+    now,
+    compose: () => composeGames(composing),
+  })
+  return { snapshot, games }
+}
+
+/** Answers whether anything was changed. */
+async function importShipped(prisma: PrismaClient, folder: string, log: Logger): Promise<boolean> {
+  const shipped = await readCatalogue(folder)
+  if (await isForeign(prisma, shipped)) {
+    log.info('The database has the catalogue of another artist, which stays as it is')
+    return false
+  }
+  return (await importCatalogue(prisma, shipped)).kind === 'imported'
+}
+
+/** Whoever has imported a catalogue of their own does not want it replaced by ours at the next start. */
+async function isForeign(prisma: PrismaClient, { albums }: WrittenCatalogue): Promise<boolean> {
+  const all = await prisma.album.count()
+  const ours = await prisma.album.count({ where: { slug: { in: albums.map(({ slug }) => slug) } } })
+  return all > 0 && ours === 0
+}

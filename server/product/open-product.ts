@@ -1,0 +1,122 @@
+/** The whole product on one database, built in order and closed in reverse: the server and the tests open the same. */
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { product } from '#schema/rules/product.ts'
+import { findImage } from '#server/catalogue/images.ts'
+import type { Config } from '#server/config.ts'
+import { createClients, type DatabaseClients, type DatabaseConnection } from '#server/database/client.ts'
+import { keptSecret } from '#server/database/kept-secret.ts'
+import { type ChangeKind, listenForChanges } from '#server/database/listen.ts'
+import { createAfterGameVerbs } from '#server/game/after-game-verbs.ts'
+import { type Housekeeping, keepHouse } from '#server/game/keep-house.ts'
+import { createLiveVerbs } from '#server/game/live-verbs.ts'
+import { createGameVerbs } from '#server/game/play-verbs.ts'
+import { settleBoards } from '#server/game/settle-boards.ts'
+import type { LiveEngine } from '#server/live/live-engine.ts'
+import { Opened } from '#server/opened.ts'
+import { seedDemo } from '#server/players/demo-community.ts'
+import { createPageVerbs } from '#server/players/page-verbs.ts'
+import { viewerName } from '#server/players/visitor-name.ts'
+import { newCookieSecret } from '../auth/visitor.ts'
+import { type App, createApp } from '../http/app.ts'
+import { listen } from '../listen.ts'
+import { tellIfSlow } from '../progress.ts'
+import { openEngine } from './open-engine.ts'
+import { type OpenGames, openGames } from './open-games.ts'
+
+export interface ProductDeps {
+  readonly config: Config
+  /** A migrated database. */
+  readonly connection: DatabaseConnection
+  readonly catalogueFolder: string
+  /** The built web client. */
+  readonly webRoot: string
+  readonly now: () => Date
+  readonly log: Logger
+  /** Whether to stop opening. */
+  readonly stop: AbortSignal
+}
+
+export interface Product extends AsyncDisposable {
+  /** Where it listens. */
+  readonly port: number
+  readonly clients: DatabaseClients
+  readonly house: Housekeeping
+}
+
+/** Resolves once requests are served. */
+export async function openProduct(deps: ProductDeps): Promise<Product> {
+  const opened = new Opened()
+  try {
+    const { port, clients, house } = await open(opened, deps)
+    return { port, clients, house, [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() }
+  } catch (problem) {
+    await opened[Symbol.asyncDispose]()
+    throw problem
+  }
+}
+
+async function open(opened: Opened, deps: ProductDeps): Promise<Pick<Product, 'port' | 'clients' | 'house'>> {
+  const { config, connection, now, log, stop } = deps
+  const clients = opened.keep(createClients(connection))
+  const { prisma, pool } = clients
+  const secret = config.cookieSecret ?? (await keptSecret(prisma, 'cookies', newCookieSecret))
+  const { snapshot, games } = await openGames({ ...deps, prisma })
+  const engine = openEngine(opened, { pool, config, now, log })
+  if (config.demo) {
+    const settle = () => settleBoards({ prisma, calendar: product, now, engine })
+    const players = await tellIfSlow('Bringing demo players', seedDemo({ prisma, calendar: product, now, settle }))
+    if (players > 0) await engine.reload()
+    stop.throwIfAborted()
+  }
+  const house = opened.keep(keepHouse({ prisma, snapshot, product, now, engine, games, log }))
+  const takeIn = (kind: ChangeKind) => readAgain(kind, { snapshot, games, engine })
+  opened.keep(await listenForChanges(connection, takeIn, log))
+
+  const app = appOn({ ...deps, clients, secret, snapshot, games, engine })
+  const { port } = opened.keep(await listen(app.server, config))
+  // Closed before the server, which waits for every connection to end.
+  opened.keep(app)
+  return { port, clients, house }
+}
+
+type Parts = OpenGames & { readonly engine: LiveEngine }
+
+async function readAgain(kind: ChangeKind, { snapshot, games, engine }: Parts): Promise<void> {
+  if (kind === 'catalogue') await snapshot.reload()
+  games.forget()
+  // Counts and names on boards; what a published game asks and answers does not change with the catalogue.
+  if (kind === 'demo') await engine.reload()
+}
+
+interface AppParts extends Parts, ProductDeps {
+  readonly clients: DatabaseClients
+  readonly secret: string
+}
+
+function appOn({ config, webRoot, log, now, clients, secret, snapshot, games, engine }: AppParts): App {
+  const { prisma, pool } = clients
+  return createApp({
+    prisma,
+    siteUrl: config.siteUrl,
+    webRoot,
+    log,
+    cookies: { secret, isSecure: config.siteUrl.startsWith('https:') },
+    gameVerbs: (identity) => createGameVerbs({ prisma, engine, snapshot, games, now, identity }),
+    liveVerbs: (identity) => createLiveVerbs({ engine, games, identity }),
+    afterGameVerbs: (identity) => createAfterGameVerbs({ prisma, engine, snapshot, games, now, identity }),
+    pageVerbs: (identity) => createPageVerbs({ prisma, engine, calendar: product, now, identity }),
+    viewerName: (identity) => viewerName(identity.current().playerId),
+    isHealthy: () => answers(pool),
+    image: (name) => findImage(prisma, name),
+  })
+}
+
+async function answers(pool: pg.Pool): Promise<boolean> {
+  try {
+    await pool.query('select 1')
+    return true
+  } catch {
+    return false
+  }
+}

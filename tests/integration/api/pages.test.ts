@@ -1,0 +1,84 @@
+/** What the pages around the game ask for: the banner, and what became of every game. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
+
+const GAME = 40
+const HOUR_MS = 3_600_000
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ today: GAME })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+describe('the banner', () => {
+  interface BannerView {
+    readonly text: string
+    readonly linkText: string | null
+    readonly link: string | null
+  }
+
+  const banner = async (game?: number) => {
+    const query = 'query ($game: Int) { banner(gameNumber: $game) { id text linkText link games expiresAt } }'
+    return (await server.player().asks<{ banner: BannerView | null }>(query, { game })).banner
+  }
+  const inHours = (hours: number) => new Date(server.now().getTime() + hours * HOUR_MS)
+
+  beforeEach(async () => {
+    await server.prisma.banner.deleteMany()
+  })
+
+  it('is none until there is one', async () => {
+    expect(await banner()).toBeNull()
+  })
+
+  it('[BA1] shows on all games, with its link', async () => {
+    const link = { linkText: 'Read more', link: 'https://ninefold.example/news' }
+    await server.prisma.banner.create({ data: { text: 'A new album is in the catalogue', ...link, games: [] } })
+    expect(await banner()).toMatchObject({
+      text: 'A new album is in the catalogue',
+      ...link,
+      games: [],
+      expiresAt: null,
+    })
+    expect(await banner(3)).toMatchObject(link)
+  })
+
+  it('[BA1] shows on its games alone, until it expires', async () => {
+    await server.prisma.banner.create({ data: { text: 'For two', games: [GAME, 3], expiresAt: inHours(1) } })
+    await server.prisma.banner.create({ data: { text: 'Gone', games: [], expiresAt: inHours(-1) } })
+    expect(await banner()).toMatchObject({ text: 'For two' })
+    expect(await banner(3)).toMatchObject({ text: 'For two' })
+    expect(await banner(4)).toBeNull()
+  })
+
+  it('[BA2] is the newest', async () => {
+    await server.prisma.banner.create({ data: { text: 'Old', games: [], createdAt: inHours(-2) } })
+    await server.prisma.banner.create({ data: { text: 'New', games: [], createdAt: inHours(-1) } })
+    expect(await banner()).toMatchObject({ text: 'New' })
+  })
+})
+
+describe('game statuses', () => {
+  const STATUSES = '{ gameStatuses { gameNumber status } }'
+
+  it('are none for a newcomer', async () => {
+    expect(await server.player().asks(STATUSES)).toEqual({ gameStatuses: [] })
+  })
+
+  it("are the viewer's own, oldest first", async () => {
+    const [ada, ben] = [server.player(), server.player()]
+    await ada.finishes(GAME)
+    await ada.givesUp(7)
+    await ada.guessesRight(12, 4)
+    await ben.finishes(5)
+    expect(await ada.asks(STATUSES)).toEqual({
+      gameStatuses: [
+        { gameNumber: 7, status: 'LOST' },
+        { gameNumber: 12, status: 'PLAYING' },
+        { gameNumber: GAME, status: 'WON' },
+      ],
+    })
+  })
+})

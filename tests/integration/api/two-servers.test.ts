@@ -1,0 +1,86 @@
+/** Two server processes on one database and one Redis are one product. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClients } from '#server/database/client.ts'
+import { Opened } from '#server/opened.ts'
+import { type AnswerBook, answerBook } from '../../support/answers.ts'
+import { startTestDatabase } from '../../support/embedded.ts'
+import { Player } from '../../support/player.ts'
+import { startRedis, type TestRedis } from '../../support/redis.ts'
+import { startServerProcess } from '../../support/server-process.ts'
+
+const opened = new Opened()
+let redis: TestRedis
+let answers: AnswerBook
+let today: number
+let here: string
+let there: string
+
+beforeAll(async () => {
+  const { connection } = opened.keep(await startTestDatabase('empty'))
+  const { host, port, user, database } = connection
+  redis = await startRedis()
+  const databaseUrl = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
+  const variables = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, LIVE_TICK_MS: '20' }
+  // Both at once: migrations, the import and the games must be made once.
+  const [one, two] = await Promise.all([startServerProcess(variables), startServerProcess(variables)])
+  opened.keep(one)
+  opened.keep(two)
+  here = one.url
+  there = two.url
+  answers = answerBook(opened.keep(createClients(connection)).prisma)
+  const { calendar } = await new Player(here, answers).asks<{ calendar: { todaysNumber: number } }>(
+    '{ calendar { todaysNumber } }',
+  )
+  today = calendar.todaysNumber
+})
+afterAll(async () => {
+  await opened[Symbol.asyncDispose]()
+  await redis[Symbol.asyncDispose]()
+})
+
+const playerAt = (url: string) => new Player(url, answers)
+
+describe('two servers', () => {
+  it('show the same games', async () => {
+    const query = '{ todaysGame { id rows { title } columns { title } } archive(first: 5) { edges { node { id } } } }'
+    expect(await playerAt(there).asks(query)).toEqual(await playerAt(here).asks(query))
+  })
+
+  it('know the same visitor', async () => {
+    const ada = playerAt(here)
+    await ada.guessesRight(today - 1, 0)
+    expect(await ada.at(there).play(today - 1)).toEqual(await ada.play(today - 1))
+    expect(await ada.at(there).guessesRight(today - 1, 0)).toMatchObject({ isRepeat: true })
+  })
+
+  it('tell at one what was guessed at the other', async () => {
+    const [ada, ben] = [playerAt(here), playerAt(there)]
+    await ada.guessesRight(today, 0)
+    await using rarity = ada.watchesRarity(today)
+    await using board = playerAt(here).watchesBoard(today)
+    expect(await board.next()).toMatchObject({ startedCount: 1, completedCount: 0 })
+    await rarity.next()
+
+    await ben.finishes(today, 0)
+    const stolen = await rarity.until(({ game }) => game.completedCount === 1)
+    expect(stolen.play?.squares[0]?.pick).toMatchObject({ isStolen: true, count: 2 })
+    const moved = await board.until(({ completedCount }) => completedCount === 1)
+    expect(moved.entries).toMatchObject([{ state: 'COMPLETED', position: 1 }, { state: 'IN_PROGRESS' }])
+    expect(await playerAt(there).seesBoard(today)).toEqual(await playerAt(here).seesBoard(today))
+  })
+
+  it('go on alone without Redis, and are together again when it is back', async () => {
+    await using watch = playerAt(here).watchesBoard(today)
+    const atFirst = await watch.next()
+    await redis[Symbol.asyncDispose]()
+    const cem = playerAt(there)
+    await cem.guessesRight(today, 0)
+    expect(await playerAt(there).seesBoard(today)).toMatchObject({ startedCount: atFirst.startedCount + 1 })
+
+    redis = await startRedis({ port: redis.port })
+    const caughtUp = await watch.until(({ startedCount }) => startedCount === atFirst.startedCount + 1)
+    expect(caughtUp.version).toBeGreaterThan(atFirst.version)
+    await cem.finishes(today, 0)
+    await watch.until(({ completedCount }) => completedCount === atFirst.completedCount + 1)
+  })
+})

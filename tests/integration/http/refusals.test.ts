@@ -1,0 +1,181 @@
+/** What is refused before it can do harm, and what a client learns of it. */
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import { inTime } from '../../support/watch.ts'
+
+let server: TestServer
+let cookie: string
+
+beforeAll(async () => {
+  server = await startTestServer({ today: 3 })
+  const ada = server.player()
+  await ada.guessesRight(1, 0)
+  cookie = ada.cookie
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const GIVE_UP = 'mutation { giveUp(input: { gameNumber: 1 }) { __typename } }'
+
+function post(body: string | Blob, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, ...headers },
+    body,
+  })
+}
+
+async function ask(query: string) {
+  const response = await post(JSON.stringify({ query }))
+  const reply: { data?: unknown; errors?: { message: string; extensions?: Record<string, unknown> }[] } =
+    await response.json()
+  return { status: response.status, ...reply }
+}
+
+/** Nothing that was refused has ended Ada's game. */
+async function isUnharmed(): Promise<boolean> {
+  return (await server.prisma.play.count({ where: { gaveUpAt: { not: null } } })) === 0
+}
+
+describe('a request that another site makes a visitor send', () => {
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', new URLSearchParams({ query: GIVE_UP }).toString()],
+    [
+      'a form with files',
+      'multipart/form-data; boundary=x',
+      `--x\r\ncontent-disposition: form-data; name="query"\r\n\r\n${GIVE_UP}\r\n--x--`,
+    ],
+    ['plain text', 'text/plain', JSON.stringify({ query: GIVE_UP })],
+    ['plain text that mentions JSON', 'text/plain; application/json', JSON.stringify({ query: GIVE_UP })],
+    ['bare GraphQL', 'application/graphql', GIVE_UP],
+    ['nothing named', '', JSON.stringify({ query: GIVE_UP })],
+  ])('as %s is refused', async (_what, type, body) => {
+    expect((await post(new Blob([body]), { 'content-type': type })).status).toBe(415)
+    expect((await post(new Blob([body]), { 'content-type': type, cookie: '' })).status).toBe(415)
+    expect(await isUnharmed()).toBe(true)
+  })
+
+  it.each(['https://elsewhere.example', 'null', 'http://127.0.0.1:1', 'nonsense'])(
+    'from %s is refused',
+    async (origin) => {
+      const response = await post(JSON.stringify({ query: GIVE_UP }), { origin })
+      expect(response.status).toBe(403)
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      expect(await isUnharmed()).toBe(true)
+    },
+  )
+
+  it('as a link or a picture can read, and not change anything', async () => {
+    const url = `${server.url}/graphql?query=${encodeURIComponent(GIVE_UP)}`
+    const response = await fetch(url, { headers: { cookie } })
+    expect(response.status).toBe(405)
+    expect(await isUnharmed()).toBe(true)
+    expect((await fetch(`${server.url}/graphql?query=%7B__typename%7D`)).status).toBe(200)
+  })
+
+  it('is not allowed by a preflight', async () => {
+    const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
+    const response = await fetch(`${server.url}/graphql`, { method: 'OPTIONS', headers })
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('is another matter than one from our own page', async () => {
+    const response = await post('{"query":"{ __typename }"}', { origin: server.url })
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('a request that is too much', () => {
+  it('of more than 100 KB is refused unread', async () => {
+    expect((await post(JSON.stringify({ query: '{ __typename }', pad: 'x'.repeat(101 * 1024) }))).status).toBe(413)
+    expect((await post(JSON.stringify({ query: '{ __typename }', pad: 'x'.repeat(90 * 1024) }))).status).toBe(200)
+  })
+
+  it('of a length that is not told is refused', async () => {
+    const answer = await raw(
+      'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 411 /)
+  })
+
+  it('of more than 2,000 words is refused', async () => {
+    const { errors } = await ask(`{ ${Array.from({ length: 1001 }, (_, i) => `a${i}: __typename`).join(' ')} }`)
+    expect(errors?.[0]?.message).toMatch(/2000 tokens/)
+  })
+
+  it('that costs too much is refused with its price', async () => {
+    const { data, errors } = await ask(
+      '{ archive(first: 100) { edges { node { squares { answers { __typename } } } } } }',
+    )
+    expect(data ?? null).toBeNull()
+    expect(errors?.[0]?.message).toMatch(/complexity/)
+  })
+
+  it('that asks the same thing 300 times is refused', async () => {
+    const { errors } = await ask(`{ ${Array.from({ length: 301 }, (_, i) => `a${i}: calendar { now }`).join(' ')} }`)
+    expect(errors?.[0]?.message).toMatch(/breadth|complexity/)
+  })
+
+  it('that goes round in circles is refused by its depth', async () => {
+    const { errors } = await ask(`{ __schema { types { ${'fields { type { '.repeat(8)}name${' } }'.repeat(8)} } } }`)
+    expect(errors?.length).toBeGreaterThan(0)
+  })
+
+  it('of many operations in one is refused', async () => {
+    const response = await post(JSON.stringify([{ query: '{ __typename }' }, { query: '{ __typename }' }]))
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('a mistake of the client', () => {
+  it.each([
+    ['a query that does not parse', '{ oops', /Syntax Error/],
+    ['a field that does not exist', '{ lyrics }', /Cannot query field/],
+    ['a number too large', '{ game(number: 99999999999) { __typename } }', /Int/],
+    ['an enum that is none', '{ leaderboard(gameNumber: 1, scope: FRIENDS) { __typename } }', /FRIENDS/],
+    ['an id that is none', '{ node(id: "%%%") { id } }', /./],
+    ['too long a page', '{ archive(first: 1, last: 1, after: "x", before: "y") { edges { cursor } } }', /./],
+  ])('%s is explained, and is no fault of ours', async (_what, query, message) => {
+    const { errors = [] } = await ask(query)
+    for (const error of errors) {
+      expect(error.message).toMatch(message)
+      expect(error.extensions?.['code']).not.toBe('INTERNAL_ERROR')
+    }
+    expect(server.takeLog()).toEqual([])
+  })
+
+  it('that is no HTTP is answered 400, and the server goes on', async () => {
+    expect(await raw('HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  })
+
+  it('that leaves in the middle of an answer leaves no trace', async () => {
+    const controller = new AbortController()
+    const answer = fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query: '{ songs { edges { node { id hint } } } archive { edges { node { startedCount } } } }',
+      }),
+      signal: controller.signal,
+    }).catch((problem: unknown) => (problem instanceof Error ? problem.name : problem))
+    setImmediate(() => controller.abort())
+    await answer
+    expect((await ask('{ todaysGame { number } }')).data).toEqual({ todaysGame: { number: 3 } })
+    expect(server.takeLog()).toEqual([])
+  })
+})
+
+/** Sends exactly this and gives back what comes until the connection is closed. */
+async function raw(text: string): Promise<string> {
+  const { port } = new URL(server.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.write(text)
+  await inTime(closed, () => `the connection stayed open after: ${answer}`)
+  return answer
+}

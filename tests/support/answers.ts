@@ -1,0 +1,41 @@
+/** Names all answers from inside the database, where no player can look. */
+import { encodeGlobalID } from '@pothos/plugin-relay'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+
+export interface AnswerBook {
+  /** By square, row-major: the ids of the songs that fit, as the API names them. */
+  of(gameNumber: number): Promise<readonly (readonly string[])[]>
+  /** Songs that do not fit a square. */
+  wrongFor(gameNumber: number, square: number): Promise<readonly string[]>
+}
+
+/** Whatever it is asked for once it remembers: published games do not change. */
+export function answerBook(prisma: PrismaClient): AnswerBook {
+  const known = new Map<number, Promise<readonly (readonly string[])[]>>()
+  const read = async (gameNumber: number) => {
+    const squares = await prisma.square.findMany({
+      where: { game: { number: gameNumber } },
+      orderBy: { position: 'asc' },
+      select: { answers: true },
+    })
+    return squares.map(({ answers }) => answers.map(songId))
+  }
+  const of = (gameNumber: number) => {
+    const answers = known.get(gameNumber) ?? read(gameNumber)
+    known.set(gameNumber, answers)
+    return answers
+  }
+  return {
+    of,
+    async wrongFor(gameNumber, square) {
+      const right = new Set((await of(gameNumber))[square])
+      const songs = await prisma.song.findMany({ select: { id: true }, orderBy: { id: 'asc' } })
+      return songs.map(({ id }) => songId(id)).filter((id) => !right.has(id))
+    },
+  }
+}
+
+/** The id by which the API names a song. */
+export function songId(id: number): string {
+  return encodeGlobalID('Song', id)
+}

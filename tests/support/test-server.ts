@@ -1,0 +1,119 @@
+/** The whole product in this process, on a database of its own, with a clock that a test moves and players that come over HTTP. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { COVER_FORMATS, COVER_SIZES } from '#server/catalogue/images.ts'
+import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
+import { readConfig } from '#server/config.ts'
+import { createClients, type DatabaseConnection } from '#server/database/client.ts'
+import { Opened } from '#server/opened.ts'
+import { openProduct } from '#server/product/open-product.ts'
+import { type AnswerBook, answerBook } from './answers.ts'
+import { startTestDatabase } from './embedded.ts'
+import { Player } from './player.ts'
+import { testClock } from './test-clock.ts'
+import { type LogLine, testLog } from './test-log.ts'
+
+export interface TestServer extends AsyncDisposable {
+  readonly url: string
+  /** The number of today's game at the start. */
+  readonly today: number
+  readonly connection: DatabaseConnection
+  readonly prisma: PrismaClient
+  readonly answers: AnswerBook
+  now(): Date
+  /** A visitor who has not been here before. */
+  player(): Player
+  /** Puts the clock forward and does what is due by then. */
+  toGame(number: number, hours?: number): Promise<void>
+  /** Stops the database under the running server. */
+  loseDatabase(): Promise<void>
+  /** Warnings and errors since the last time; those that nobody takes fail the test file. */
+  takeLog(): readonly LogLine[]
+}
+
+export interface TestServerOptions {
+  /** Fewer games to compose make a quicker start. */
+  readonly today?: number
+  readonly hours?: number
+  /** As the environment would give them. */
+  readonly variables?: Readonly<Record<string, string>>
+  /** Drawing takes seconds; a test that looks at no cover does without. */
+  readonly covers?: 'blank' | 'drawn'
+}
+
+const CATALOGUE = join(import.meta.dirname, '../../prisma/catalogue')
+/** Small, so that tests wait little; the product's is half a second. */
+const TICK_MS = '20'
+
+/** Takes two seconds or three. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { today = 40, hours, variables, covers = 'blank' } = options
+  const opened = new Opened()
+  const clock = testClock(today, hours)
+  const database = opened.keep(await startTestDatabase())
+  const { connection } = database
+  if (covers === 'blank') await keepBlankCovers(connection)
+  const log = testLog()
+  const web = opened.keep(webRoot())
+  const product = opened.keep(
+    await openProduct({
+      config: readConfig({ PORT: '0', DEMO: 'off', LIVE_TICK_MS: TICK_MS, ...variables }),
+      connection,
+      catalogueFolder: CATALOGUE,
+      webRoot: web.path,
+      now: clock.now,
+      log: log.logger,
+      stop: new AbortController().signal,
+    }),
+  )
+  const { prisma } = product.clients
+  const url = `http://127.0.0.1:${product.port}`
+  const answers = answerBook(prisma)
+  return {
+    url,
+    today,
+    connection,
+    prisma,
+    answers,
+    now: clock.now,
+    player: () => new Player(url, answers),
+    async toGame(number, hours) {
+      clock.toGame(number, hours)
+      await product.house.round()
+    },
+    async loseDatabase() {
+      await database[Symbol.asyncDispose]()
+    },
+    takeLog: log.take,
+    async [Symbol.asyncDispose]() {
+      await opened[Symbol.asyncDispose]()
+      const untaken = log.take()
+      if (untaken.length > 0) throw new Error(`The server complained: ${JSON.stringify(untaken, null, 2)}`)
+    },
+  }
+}
+
+/** Pictures that are in the database are not drawn again. */
+async function keepBlankCovers(connection: DatabaseConnection): Promise<void> {
+  const { covers } = await readCatalogue(CATALOGUE)
+  await using clients = createClients(connection)
+  await clients.prisma.image.createMany({ data: covers.map(({ imageId }) => ({ id: imageId })) })
+  await clients.prisma.rendition.createMany({
+    data: covers.flatMap(({ imageId }) =>
+      COVER_SIZES.flatMap((size) =>
+        COVER_FORMATS.map((format) => ({ imageId, size, format, bytes: new Uint8Array([0]) })),
+      ),
+    ),
+  })
+}
+
+/** A web client as a build leaves it, without its contents. */
+function webRoot(): AsyncDisposable & { readonly path: string } {
+  const path = mkdtempSync(join(tmpdir(), 'ninefold-web-'))
+  mkdirSync(join(path, 'assets'))
+  writeFileSync(join(path, 'index.html'), '<!doctype html><title>Ninefold</title>')
+  writeFileSync(join(path, 'assets/index-D34db33f.js'), 'export {}')
+  return { path, [Symbol.asyncDispose]: async () => rmSync(path, { recursive: true, force: true }) }
+}
