@@ -1,0 +1,149 @@
+/** The only reader of the environment: a frozen, typed object, or one failure that names every mistake. */
+import { z } from 'zod'
+import { StartFailure } from './start-failure.ts'
+
+/** What can be set from outside, and nothing else. `npm start -- --help` prints it as a table. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly siteUrl: string
+  /** Players come over the internet: no demo players, no development sign-in, secure cookies. */
+  readonly production: boolean
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly redisUrl: string | undefined
+  readonly cookieSecret: string | undefined
+  readonly demo: boolean
+  readonly trustProxy: number
+  readonly liveTickMs: number
+  readonly shutdownMs: number
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+}
+
+export interface ConfigRow {
+  readonly name: string
+  readonly default: string
+  readonly description: string
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
+
+const urlOf = (...schemes: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+    message: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+
+const onOff = z.enum(['on', 'off'], { message: 'must be on or off' }).transform((word) => word === 'on')
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535)
+    .default(4000)
+    .meta({ default: '4000', description: 'Where the server listens; 0 takes any free port.' }),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta({ default: '127.0.0.1', description: 'The address it listens on; 0.0.0.0 lets other machines in.' }),
+  SITE_URL: urlOf('http', 'https').optional().meta({
+    default: 'http://localhost:PORT',
+    description: 'Where players find the site. Its scheme and host are those of every link and sign-in.',
+  }),
+  PRODUCTION: onOff.optional().meta({
+    default: 'on with NODE_ENV=production, and always with a SITE_URL of another host',
+    description: 'For the public: no demo players, no development sign-in: on or off.',
+  }),
+  NODE_ENV: z.string().optional().meta({
+    default: 'npm start: production, with PRODUCTION off; npm run dev: none',
+    description: 'Libraries are faster with production.',
+  }),
+  DATA_DIR: z.string().default('.data').meta({
+    default: '.data',
+    description: 'The folder of the embedded PostgreSQL; not used with DATABASE_URL.',
+  }),
+  DATABASE_URL: urlOf('postgres', 'postgresql').optional().meta({
+    default: 'embedded PostgreSQL',
+    description: 'A PostgreSQL 15 or newer to use, as postgresql://user:password@host:5432/database.',
+  }),
+  REDIS_URL: urlOf('redis', 'rediss').optional().meta({
+    default: 'in memory',
+    description: 'Redis or Valkey 7 or newer for live updates between several servers on one database.',
+  }),
+  COOKIE_SECRET: z.string().min(32, 'must have 32 characters or more').optional().meta({
+    default: 'made once, kept in the database',
+    description: 'Signs the cookies of visitors; 32 characters or more.',
+  }),
+  DEMO: onOff.optional().meta({
+    default: 'on with the embedded database, outside production',
+    description: 'Demo players on the first start, so that the first screen is alive: on or off.',
+  }),
+  TRUST_PROXY: wholeNumber(0, 16)
+    .default(0)
+    .meta({ default: '0', description: 'How many proxies in front of the server may tell the address of a visitor.' }),
+  LIVE_TICK_MS: wholeNumber(20, 60_000)
+    .default(500)
+    .meta({ default: '500', description: 'Live changes of so many milliseconds are sent together.' }),
+  SHUTDOWN_MS: wholeNumber(100, 600_000)
+    .default(10_000)
+    .meta({ default: '10000', description: 'How long a stop may take before the server ends at once.' }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      message: 'must be fatal, error, warn, info, debug or silent',
+    })
+    .default('info')
+    .meta({ default: 'info', description: 'fatal, error, warn, info, debug or silent.' }),
+})
+
+/** Reads the environment, or the one given; an empty variable counts as not set. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const read = environment.safeParse(given)
+  if (!read.success) throw new StartFailure(describe(read.error.issues))
+
+  const { data } = read
+  const siteUrl = (data.SITE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
+  const production = !isThisMachine(siteUrl) || (data.PRODUCTION ?? data.NODE_ENV === 'production')
+  return Object.freeze({
+    port: data.PORT,
+    host: data.HOST,
+    siteUrl,
+    production,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    redisUrl: data.REDIS_URL,
+    cookieSecret: data.COOKIE_SECRET,
+    demo: data.DEMO ?? (!data.DATABASE_URL && !production),
+    trustProxy: data.TRUST_PROXY,
+    liveTickMs: data.LIVE_TICK_MS,
+    shutdownMs: data.SHUTDOWN_MS,
+    logLevel: data.LOG_LEVEL,
+  })
+}
+
+/** One row for each variable, in the order in which a person would want to know them. */
+export function configTable(): readonly ConfigRow[] {
+  return Object.entries(environment.shape).map(([name, shape]) => {
+    const meta = shape.meta()
+    return { name, default: String(meta?.['default'] ?? ''), description: meta?.description ?? '' }
+  })
+}
+
+/** True for a URL that only this machine can reach; cookies need no TLS there. */
+export function isThisMachine(url: string): boolean {
+  const { hostname } = new URL(url)
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d+){3}$/.test(hostname)
+  )
+}
+
+// Values are not repeated: they may hold passwords.
+function describe(issues: readonly z.core.$ZodIssue[]): string {
+  const mistakes = issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+  return `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.join('\n')}`
+}

@@ -1,0 +1,101 @@
+/** Brings a database to the newest migration: each one whole or not at all, each one once, however many servers start together. */
+import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { StartFailure } from '../start-failure.ts'
+import type { DatabaseConnection } from './client.ts'
+
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/** Any number, as long as nobody else takes it: "ninefold" on a telephone's keys. */
+const LOCK = 64_633_653
+
+// Prisma's own table, so that its tools understand a database that was migrated here.
+const BOOKS = `create table if not exists _prisma_migrations (
+  id varchar(36) primary key not null, checksum varchar(64) not null, finished_at timestamptz,
+  migration_name varchar(255) not null, logs text, rolled_back_at timestamptz,
+  started_at timestamptz not null default now(), applied_steps_count integer not null default 0)`
+
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../prisma/migrations', import.meta.url))
+
+/** Returns the names of the migrations that this call has applied. */
+export async function migrate(
+  connection: DatabaseConnection,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<readonly string[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const applied: string[] = []
+    for (;;) {
+      const name = await applyNext(client, migrations)
+      if (!name) return applied
+      applied.push(name)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The migrations of a folder, oldest first. */
+export function readMigrations(folder: string = MIGRATIONS_FOLDER): readonly Migration[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name, 'migration.sql'), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/** One migration in one transaction, under a lock that ends with it: a pooler between us and the server does no harm. */
+async function applyNext(client: pg.Client, migrations: readonly Migration[]): Promise<string | undefined> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const next = await findNext(client, migrations)
+    if (next) await apply(client, next)
+    await client.query('commit')
+    return next?.name
+  } catch (problem) {
+    await client.query('rollback')
+    throw problem
+  }
+}
+
+async function findNext(client: pg.Client, migrations: readonly Migration[]): Promise<Migration | undefined> {
+  await client.query('set local client_min_messages = warning')
+  await client.query(BOOKS)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `select migration_name as name, checksum from _prisma_migrations
+     where finished_at is not null and rolled_back_at is null`,
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (changed) {
+    throw new StartFailure(
+      `The migration ${changed.name} was changed after this database had applied it: take the change back, and add a new migration.`,
+    )
+  }
+  return migrations.find(({ name }) => !applied.has(name))
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql)
+  } catch (problem) {
+    throw new Error(`The migration ${name} failed, and the database is as it was before`, { cause: problem })
+  }
+  await client.query(
+    `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     values ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  )
+}

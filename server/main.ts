@@ -1,0 +1,44 @@
+/** From the command line to a listening, well-behaved process: everything is opened once and closed in reverse. */
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { readConfig } from './config.ts'
+import { claimDataFolder } from './database/claim-folder.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
+import { provePortIsFree } from './listen.ts'
+import { openProduct } from './product/open-product.ts'
+import { tellIfSlow } from './progress.ts'
+import { runUntilStopped, stopped } from './run-until-stopped.ts'
+
+const CATALOGUE = fileURLToPath(new URL('../prisma/catalogue', import.meta.url))
+const WEB = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+let shutdownMs = 10_000
+
+await runUntilStopped(serve, () => shutdownMs)
+
+async function serve(stop: AbortSignal): Promise<void> {
+  const config = readConfig()
+  shutdownMs = config.shutdownMs
+
+  await using _claim = config.databaseUrl ? undefined : await claimDataFolder(config.dataDir)
+  await provePortIsFree(config)
+  await using database = await tellIfSlow('Starting PostgreSQL', openDatabase(config))
+  await tellIfSlow('Bringing the database up to date', migrate(database.connection))
+  stop.throwIfAborted()
+  await using product = await openProduct({
+    config,
+    connection: database.connection,
+    catalogueFolder: CATALOGUE,
+    webRoot: WEB,
+    now: () => new Date(),
+    log: pino({ level: config.logLevel }),
+    stop,
+  })
+
+  const url = config.port === 0 ? `http://localhost:${product.port}` : config.siteUrl
+  console.log(`Ninefold is ready: ${url}`)
+
+  const failure = await Promise.race([stopped(stop), database.lost])
+  if (failure) throw failure
+}

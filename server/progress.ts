@@ -1,0 +1,21 @@
+/** Tells a person at the terminal what is going on, only where the wait is long enough to wonder. */
+
+/** A second without a sign is when people begin to doubt. */
+const SLOW_MS = 1000
+
+/** Gives back what the work gives; work that takes longer than a second is announced, and its time told at the end. */
+export async function tellIfSlow<T>(what: string, work: Promise<T>): Promise<T> {
+  const begun = performance.now()
+  let isTold = false
+  const tell = setTimeout(() => {
+    isTold = true
+    console.log(`${what} ...`)
+  }, SLOW_MS)
+  try {
+    const result = await work
+    if (isTold) console.log(`${what}: done in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    return result
+  } finally {
+    clearTimeout(tell)
+  }
+}

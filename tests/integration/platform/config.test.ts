@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { configTable, isThisMachine, readConfig } from '#server/config.ts'
+import { StartFailure } from '#server/start-failure.ts'
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      siteUrl: 'http://localhost:4000',
+      production: false,
+      demo: true,
+    })
+  })
+
+  it('reports all mistakes together, and no value of any', () => {
+    const read = () => readConfig({ PORT: '70000', DATABASE_URL: 'mysql://me:secret@host/db', DEMO: 'yes' })
+    expect(read).toThrow(StartFailure)
+    expect(read).toThrow(/3 mistakes:\n {2}PORT .*\n {2}DATABASE_URL .*\n {2}DEMO /)
+    expect(read).not.toThrow(/secret/)
+  })
+
+  it('takes an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', REDIS_URL: ' ' })).toMatchObject({ port: 4000, redisUrl: undefined })
+  })
+
+  it('cannot be changed once it is read', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true)
+  })
+
+  it.each([
+    [{ SITE_URL: 'https://ninefold.example' }, true],
+    [{ SITE_URL: 'https://ninefold.example', PRODUCTION: 'off' }, true],
+    [{ NODE_ENV: 'production' }, true],
+    [{ NODE_ENV: 'production', PRODUCTION: 'off' }, false],
+    [{ PRODUCTION: 'on' }, true],
+    [{ SITE_URL: 'http://localhost:8080' }, false],
+  ])('with %j is for the public: %s', (variables, production) => {
+    expect(readConfig(variables)).toMatchObject({ production, demo: !production })
+  })
+
+  it('brings demo players to no database but the embedded one, unless told to', () => {
+    const url = { DATABASE_URL: 'postgres://localhost/ninefold' }
+    expect(readConfig(url).demo).toBe(false)
+    expect(readConfig({ ...url, DEMO: 'on' }).demo).toBe(true)
+  })
+
+  it('takes a host that only looks like this machine for another one', () => {
+    expect(['http://localhost', 'http://127.0.0.1:1', 'http://[::1]'].map(isThisMachine)).toEqual([true, true, true])
+    expect(['http://localhost.example', 'https://127.example'].map(isThisMachine)).toEqual([false, false])
+  })
+
+  it('describes every variable', () => {
+    for (const row of configTable()) expect(row.description).toMatch(/\.$/)
+  })
+})
