@@ -1,0 +1,22 @@
+/** The board of the game that the address names, of today's where it names none. */
+import { useSearchParams } from 'react-router'
+import { gameNumberAt } from '#schema/rules/calendar.ts'
+import { isGameNumber } from '#schema/rules/ids.ts'
+import { product } from '#schema/rules/product.ts'
+import { useLeaderboardDayQuery } from '../../gql/index.ts'
+import { LeaderboardPage } from './LeaderboardPage.tsx'
+import { LeadHome } from './LeadHome.tsx'
+
+/** Specification, section 8. */
+const NOT_FOUND = 'Game not found'
+
+export function LeaderboardScreen() {
+  const [search] = useSearchParams()
+  const { data } = useLeaderboardDayQuery({ fetchPolicy: 'cache-and-network' })
+  const asked = search.get('game')
+  // Until the server has said which day it is, the browser's clock is believed: it saves a round trip, and is corrected if wrong.
+  const todaysNumber = data?.calendar.todaysNumber ?? Math.max(1, gameNumberAt(new Date(), product))
+  const number = asked === null ? todaysNumber : Number(asked)
+  if (!isGameNumber(number)) return <LeadHome message={NOT_FOUND} />
+  return <LeaderboardPage number={number} todaysNumber={todaysNumber} isGuess={asked === null && !data} />
+}

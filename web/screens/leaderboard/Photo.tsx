@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import styles from './Photo.module.css'
+
+const COLOURS = 4
+
+interface PhotoProps {
+  readonly name: string
+  readonly url: string | null
+  /** Decides the colour, so that a player keeps theirs. */
+  readonly seed: string
+}
+
+/** A player's picture, or the first letter of the name where there is none or it does not come. Says nothing: the name stands beside it. */
+export function Photo({ name, url, seed }: PhotoProps) {
+  const [isBroken, setBroken] = useState(false)
+  if (url && !isBroken) {
+    return (
+      <img
+        className={styles.photo}
+        src={url}
+        alt=""
+        width={36}
+        height={36}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(true)}
+      />
+    )
+  }
+  const [initial = ''] = name.trim()
+  return (
+    <span className={styles.photo} data-colour={colourOf(seed)} aria-hidden="true">
+      {initial.toUpperCase()}
+    </span>
+  )
+}
+
+function colourOf(seed: string): number {
+  let sum = 0
+  for (const letter of seed) sum += letter.codePointAt(0) ?? 0
+  return sum % COLOURS
+}

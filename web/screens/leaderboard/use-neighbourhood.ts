@@ -1,0 +1,42 @@
+/** Keeps the rows around a viewer who is below the first fifty near the truth: soon after the viewer's place has changed, now and then otherwise. */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type LeaderboardScope,
+  type OwnStanding_playFragment,
+  useLeaderboardNeighbourhoodLazyQuery,
+} from '../../gql/index.ts'
+import type { ShownBoard } from './BoardCounts.tsx'
+
+const SOON_MS = 1000
+/** What only the neighbours did can wait. */
+const LATER_MS = 10_000
+
+interface Neighbourhood {
+  readonly gameNumber: number
+  readonly scope: LeaderboardScope
+  readonly board: ShownBoard
+  readonly play: OwnStanding_playFragment | null
+}
+
+export function useNeighbourhood({ gameNumber, scope, board, play }: Neighbourhood): void {
+  const [ask] = useLeaderboardNeighbourhoodLazyQuery({ fetchPolicy: 'network-only' })
+  const asked = useRef(performance.now())
+  const isBelow = play !== null && !board.entries.some(({ ref }) => ref === play.ref) && !play.isArchive
+  const place = `${play?.status} ${play?.rank}`
+  const placeAsked = useRef(place)
+
+  const refresh = useEffectEvent(() => {
+    asked.current = performance.now()
+    placeAsked.current = place
+    // Where it fails, the rows stay as they were until the next time.
+    ask({ variables: { gameNumber, scope } }).catch(() => undefined)
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the board is what calls for it.
+  useEffect(() => {
+    if (!isBelow) return
+    const every = place === placeAsked.current ? LATER_MS : SOON_MS
+    const timer = setTimeout(refresh, Math.max(0, asked.current + every - performance.now()))
+    return () => clearTimeout(timer)
+  }, [isBelow, place, board.version])
+}
