@@ -3,8 +3,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { argv, chdir, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { becomeParentOf, spawnTypeScript } from './child.mjs'
+import { endWithNpm } from './end-with-npm.mjs'
 import { install, make, requireNode } from './prepare.mjs'
 
+endWithNpm()
 chdir(fileURLToPath(new URL('../..', import.meta.url)))
 await run(argv[2], argv.slice(3))
 

@@ -2,10 +2,12 @@
 import { argv, chdir, env, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { becomeParentOf, spawnTypeScript } from './child.mjs'
+import { endWithNpm } from './end-with-npm.mjs'
 import { install, make, requireNode } from './prepare.mjs'
 
 const KNOWN = ['--dev', '--help']
 
+endWithNpm()
 chdir(fileURLToPath(new URL('../..', import.meta.url)))
 await start(argv.slice(2))
 
