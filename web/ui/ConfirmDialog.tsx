@@ -37,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       isOpen={isOpen}
       onClose={() => !isBusy && onClose()}
       title={title}
+      kind="alert"
       width={360}
       actions={
         <>

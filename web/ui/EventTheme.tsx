@@ -1,7 +1,7 @@
-/** Dresses the page for the day of the game that is shown: Halloween is dark whatever the settings say, Thanksgiving is warm. Renders nothing. */
+/** Dresses the page for the day of the game that is shown: Halloween is dark whatever the settings say, Thanksgiving is warm, Christmas has a header of its own. Renders nothing. */
 import { useLayoutEffect } from 'react'
 
-const dressed = ['halloween', 'thanksgiving']
+const dressed = ['halloween', 'thanksgiving', 'christmas']
 
 /** `event` is the name of a holiday in any case, or null for an ordinary day. */
 export function EventTheme({ event }: { event: string | null }) {

@@ -1,55 +1,57 @@
-/** A button that opens a short list of links and buttons, and closes it when one was chosen or the attention is elsewhere. */
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+/** A button that opens a short list of places to go and things to do, and closes it when one was chosen or the attention is elsewhere. */
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { later } from './later.tsx'
 import styles from './Menu.module.css'
+
+/** What stands in a menu: a link (an element of the router's, without words), or something to do. */
+export type MenuEntry = { readonly label: string; readonly icon: ReactNode } & (
+  | { readonly kind: 'link'; readonly link: ReactElement }
+  | { readonly kind: 'action'; readonly onChoose: () => void }
+)
 
 interface MenuProps {
   label: string
   icon: ReactNode
-  /** Links and buttons with the class `menuItemClass`, each in an `<li>`. */
-  children: ReactNode
+  entries: readonly MenuEntry[]
 }
 
-/** The class of what stands in a menu. */
-export const menuItemClass = styles.item
+const MenuList = later(async () => (await import('./MenuList.tsx')).MenuList)
 
-export function Menu({ label, icon, children }: MenuProps) {
-  const [isOpen, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const listId = useId()
-  const closeIfOutside = useEffectEvent((event: Event) => {
-    if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
-  })
-  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    setOpen(false)
-    focusButton(root.current)
-  })
-  const closeByChoice = () => {
-    setOpen(false)
-    // What was chosen is hidden now: a dialog that it opens gives the focus back to the button.
-    focusButton(root.current)
-  }
-  useEffect(() => {
-    if (!isOpen) return
-    const controller = new AbortController()
-    const { signal } = controller
-    document.addEventListener('pointerdown', closeIfOutside, { signal })
-    document.addEventListener('focusin', closeIfOutside, { signal })
-    document.addEventListener('keydown', closeByKey, { signal })
-    return () => controller.abort()
-  }, [isOpen])
+export function Menu({ label, icon, entries }: MenuProps) {
+  // Unused until it was first opened: till then there is nothing to draw, and no code for it.
+  const [state, setState] = useState<'unused' | 'closed' | 'by pointer' | 'by key'>('unused')
+  const isOpen = state === 'by pointer' || state === 'by key'
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <div ref={root} className={styles.menu}>
-      <IconButton label={label} aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
+    <span className={styles.menu}>
+      <IconButton
+        ref={button}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={MenuList.preload}
+        onFocus={MenuList.preload}
+        // A click without a press is that of a key.
+        onClick={({ detail }) => setState(isOpen ? 'closed' : detail === 0 ? 'by key' : 'by pointer')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setState('by key')
+        }}
+      >
         {icon}
       </IconButton>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the items, which have keys of their own. */}
-      <ul id={listId} className={styles.list} hidden={!isOpen} onClick={closeByChoice}>
-        {children}
-      </ul>
-    </div>
+      {state !== 'unused' && (
+        <MenuList
+          label={label}
+          entries={entries}
+          button={button}
+          isOpen={isOpen}
+          startsAt={state === 'by key' ? 'first' : 'list'}
+          onClose={() => setState('closed')}
+        />
+      )}
+    </span>
   )
 }
-
-const focusButton = (root: HTMLElement | null) => root?.querySelector('button')?.focus()

@@ -1,3 +1,4 @@
+import { Switch as Base } from '@base-ui/react/switch'
 import { type ReactNode, useId } from 'react'
 import styles from './Switch.module.css'
 
@@ -18,19 +19,19 @@ export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Swit
         {label}
         {hint && <span className={styles.hint}>{hint}</span>}
       </label>
-      <button
+      <Base.Root
         id={id}
-        type="button"
-        role="switch"
-        aria-checked={isOn}
+        nativeButton
+        render={<button type="button" />}
+        checked={isOn}
         disabled={isDisabled}
         className={styles.switch}
-        onClick={() => onChange(!isOn)}
+        onCheckedChange={onChange}
       >
         <span className={styles.track}>
-          <span className={styles.thumb} />
+          <Base.Thumb className={styles.thumb} />
         </span>
-      </button>
+      </Base.Root>
     </div>
   )
 }

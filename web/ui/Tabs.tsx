@@ -1,0 +1,43 @@
+/** Several panels in one place, of which one is seen. Arrows walk the tabs, and a tab that is reached is chosen. */
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import styles from './Tabs.module.css'
+
+export interface TabView {
+  readonly id: string
+  readonly label: ReactNode
+  readonly panel: ReactNode
+}
+
+interface TabsProps {
+  /** What the tabs are about, for those who do not see them side by side. */
+  label: string
+  tabs: readonly TabView[]
+  /** The tab that is seen, where somebody else keeps that; otherwise the first one, until another is chosen. */
+  chosen?: string
+  onChoose?: (id: string) => void
+}
+
+export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
+  return (
+    <Base.Root
+      className={styles.tabs}
+      value={chosen}
+      defaultValue={tabs[0]?.id}
+      onValueChange={(id: string) => onChoose?.(id)}
+    >
+      <Base.List className={styles.list} aria-label={label} activateOnFocus>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.id} value={tab.id} className={styles.tab}>
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map(({ id, panel }) => (
+        <Base.Panel key={id} value={id} className={styles.panel}>
+          {panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

@@ -1,0 +1,48 @@
+/** A component whose code comes after the first paint, and is drawn at once when it is here. What needs it and finds it missing waits for it. */
+import { type ComponentType, useSyncExternalStore } from 'react'
+
+/** A network that failed is asked again after this time, for as long as the component is wanted. */
+const RETRY_MS = 2000
+/** For browsers that do not say when they are idle. */
+const SURELY_IDLE_MS = 300
+
+/** Drawn where it stands as soon as its code is here; `preload` fetches the code before that. */
+export type Later<Props> = ComponentType<Props> & { readonly preload: () => void }
+
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+  let loaded: ComponentType<Props> | null = null
+  let isComing = false
+  const waiting = new Set<() => void>()
+  const preload = () => {
+    if (isComing) return
+    isComing = true
+    load().then(
+      (component) => {
+        loaded = component
+        for (const tell of waiting) tell()
+      },
+      () => {
+        isComing = false
+        if (waiting.size > 0) setTimeout(preload, RETRY_MS)
+      },
+    )
+  }
+  const subscribe = (tell: () => void) => {
+    waiting.add(tell)
+    preload()
+    return () => void waiting.delete(tell)
+  }
+  // Not lazy() of React: that shows its fallback for a moment even when the code is here.
+  function Later(props: Props) {
+    const Component = useSyncExternalStore(subscribe, () => loaded)
+    return Component && <Component {...props} />
+  }
+  return Object.assign(Later, { preload })
+}
+
+/** Calls once, when the page has been drawn and the browser has nothing to do. */
+export function whenIdle(call: () => void): void {
+  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(call) : setTimeout(call, SURELY_IDLE_MS))
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+}
