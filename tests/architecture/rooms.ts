@@ -18,7 +18,15 @@ const graphql = /^(?:graphql|@pothos\/|@graphql-yoga\/)/
 const prisma = /^(?:@?prisma(?:\/|$)|pg$)/
 /** What would make the browser's bundle carry the server. */
 const serverSide = [node, /^@pothos\//, prisma, /^(?:ioredis|ws|sharp|graphql-yoga)$/]
-const agreed = ['schema/rules/', 'schema/errors.ts', 'schema/context.ts']
+const agreed = [
+  'schema/rules/',
+  'schema/errors.ts',
+  'schema/context.ts',
+  'schema/after-game.ts',
+  'schema/creator.ts',
+  'schema/push.ts',
+  'schema/pages.ts',
+]
 const prismaClient = 'prisma/generated/'
 /** What stands right in server/ and everyone there may use: settings, the way to refuse to start. */
 const entrance = 'server/*'
@@ -44,8 +52,11 @@ export const rooms: readonly Room[] = [
     mayTypes: ['server/live/'], // the ports that it serves
     packages: { never: [graphql] },
   },
+  // Plays through the public API alone, as a stranger would: it knows the catalogue's files and no database.
+  { at: 'server/crowd/', may: ['schema/rules/', 'server/catalogue/', entrance], packages: { never: [graphql, prisma] } },
   { at: 'server/http/', may: ['schema/', 'server/', prismaClient], packages: anything },
   { at: 'server/*', may: ['schema/rules/'], packages: { only: [node, /^(?:zod|pino)$/] } },
+  { at: 'server/product/', may: ['schema/', 'server/', prismaClient], packages: anything }, // all rooms, put together
   { at: 'server/main.ts', may: ['schema/rules/', 'server/'], packages: anything },
   { at: 'server/commands/', may: ['schema/', 'server/', prismaClient], packages: anything },
 
@@ -66,11 +77,12 @@ export const rooms: readonly Room[] = [
   },
   { at: 'web/codegen/', may: [], packages: { only: [/^graphql$/, /^@graphql-codegen\//] } }, // runs at build time alone
   { at: 'web/app/', may: ['web/', 'schema/rules/'], packages: { never: serverSide } },
+  { at: 'web/worker/', may: ['schema/rules/'], packages: { only: [/^workbox-/] } },
   { at: 'web/main.tsx', may: ['web/'], packages: { never: serverSide } },
 ]
 
 /** Files that no source file imports: they start something, and importing them would start it. */
-export const startingPoints = ['server/main.ts', 'web/main.tsx']
+export const startingPoints = ['server/main.ts', 'web/main.tsx', 'web/worker/service-worker.ts']
 
 /** The room a file is in; undefined for a file of the server, the schema or the web that the table forgot. */
 export function roomOf(path: string): Room | undefined {
