@@ -1,0 +1,50 @@
+/** What the pages around the game ask for, for one request. */
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { GameStatus, PageVerbs, ShownBanner } from '#schema/pages.ts'
+import { bannerFor } from '#schema/rules/banner.ts'
+import { type Calendar, gameNumberAt } from '#schema/rules/calendar.ts'
+import { eraseViewerData } from './erase-viewer-data.ts'
+import type { Identity } from './identity.ts'
+import { readViewerData } from './viewer-data.ts'
+
+export interface PageVerbsDeps {
+  readonly prisma: PrismaClient
+  readonly engine: { reload(gameId: number): Promise<void> }
+  readonly calendar: Calendar
+  readonly now: () => Date
+  readonly identity: Identity
+}
+
+/** The verbs of one request. */
+export function createPageVerbs(deps: PageVerbsDeps): PageVerbs {
+  const { prisma, calendar, now, identity } = deps
+  return {
+    banner: (gameNumber) => readBanner(prisma, gameNumber ?? gameNumberAt(now(), calendar), now()),
+    async gameStatuses() {
+      const { playerId } = identity.current()
+      return playerId === null ? [] : readGameStatuses(prisma, playerId)
+    },
+    viewerData: () => readViewerData(prisma, identity.current().playerId),
+    eraseViewerData: () => eraseViewerData(deps),
+  }
+}
+
+/** Banners are few, and most have expired. */
+async function readBanner(prisma: PrismaClient, gameNumber: number, now: Date): Promise<ShownBanner | null> {
+  const banners = await prisma.banner.findMany({
+    where: { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  return bannerFor(banners, gameNumber, now)
+}
+
+async function readGameStatuses(prisma: PrismaClient, playerId: string): Promise<readonly GameStatus[]> {
+  const plays = await prisma.play.findMany({
+    where: { playerId, game: { number: { not: null } } },
+    select: { completedAt: true, gaveUpAt: true, game: { select: { number: true } } },
+    orderBy: { game: { number: 'asc' } },
+  })
+  return plays.flatMap(({ completedAt, gaveUpAt, game: { number } }) =>
+    number === null ? [] : { gameNumber: number, status: completedAt ? 'won' : gaveUpAt ? 'lost' : 'playing' },
+  )
+}

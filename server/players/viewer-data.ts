@@ -1,0 +1,68 @@
+/** Collects all that the database holds about one player: whatever names them is here, and nothing about anybody else. */
+import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
+import type { ViewerData } from '#schema/pages.ts'
+
+/** The song and the game of an entry, as people know them. */
+const GAME = { select: { number: true, ref: true } } as const
+const SONG = { select: { title: true } } as const
+
+const ALL = {
+  createdAt: true,
+  plays: {
+    select: {
+      game: GAME,
+      ref: true,
+      startedAt: true,
+      completedAt: true,
+      gaveUpAt: true,
+      picks: { select: { square: true, song: SONG, pickedAt: true }, orderBy: { pickedAt: 'asc' } },
+      wrongGuesses: { select: { square: true, song: SONG, guessedAt: true }, orderBy: { guessedAt: 'asc' } },
+    },
+    orderBy: { startedAt: 'asc' },
+  },
+  standings: { select: { game: GAME, rarityMicros: true, unicornCount: true, rank: true, percentile: true } },
+  reports: {
+    select: { game: GAME, square: true, song: SONG, note: true, status: true, answer: true, createdAt: true },
+    orderBy: { createdAt: 'asc' },
+  },
+  games: { select: { ref: true, title: true, createdAt: true }, orderBy: { createdAt: 'asc' } },
+  pushSubscriptions: { select: { endpoint: true, createdAt: true } },
+  stats: { omit: { playerId: true } },
+  account: {
+    omit: { playerId: true },
+    include: {
+      identities: { select: { provider: true, subject: true, createdAt: true } },
+      // The hash of a token opens nothing, and says nothing about anybody.
+      sessions: { select: { device: true, createdAt: true, lastUsedAt: true, expiresAt: true } },
+      friendsAdded: { select: { createdAt: true, acceptedAt: true, owner: { select: { displayName: true } } } },
+      friendsReceived: { select: { createdAt: true, acceptedAt: true, adder: { select: { displayName: true } } } },
+    },
+  },
+} satisfies Prisma.PlayerSelect
+
+type StoredPlayer = Prisma.PlayerGetPayload<{ select: typeof ALL }>
+
+/** Nothing, in the same form, for who is unknown to the server. */
+export async function readViewerData(prisma: PrismaClient, playerId: string | null): Promise<ViewerData> {
+  const player = playerId === null ? null : await prisma.player.findUnique({ where: { id: playerId }, select: ALL })
+  return {
+    since: player?.createdAt ?? null,
+    kinds: kindsOf(player),
+    document: JSON.stringify(player ? { playerId, ...player } : {}, null, 2),
+  }
+}
+
+function kindsOf(player: StoredPlayer | null): ViewerData['kinds'] {
+  const sum = (counts: readonly number[] = []) => counts.reduce((total, count) => total + count, 0)
+  return [
+    { name: 'plays', count: player?.plays.length ?? 0 },
+    { name: 'picks', count: sum(player?.plays.map(({ picks }) => picks.length)) },
+    { name: 'wrongGuesses', count: sum(player?.plays.map(({ wrongGuesses }) => wrongGuesses.length)) },
+    { name: 'standings', count: player?.standings.length ?? 0 },
+    { name: 'reports', count: player?.reports.length ?? 0 },
+    { name: 'games', count: player?.games.length ?? 0 },
+    { name: 'pushSubscriptions', count: player?.pushSubscriptions.length ?? 0 },
+    { name: 'stats', count: player?.stats ? 1 : 0 },
+    { name: 'account', count: player?.account ? 1 : 0 },
+  ]
+}

@@ -1,0 +1,68 @@
+/** What became of every game so far, as a calendar: won, lost, started and missed days, newest month first. */
+import { useMemo } from 'react'
+import { product } from '#schema/rules/product.ts'
+import { statusCounts, statusMonths } from '#schema/rules/status-calendar.ts'
+import { type GameStatusesQuery, useGameStatusesQuery } from '../../gql/index.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './GameStatusesScreen.module.css'
+import { Month } from './Month.tsx'
+import { StatusSummary } from './StatusSummary.tsx'
+import { useStatuses } from './use-statuses.ts'
+
+const title = `Your games – ${product.name}`
+const description = `A calendar of every ${product.name} game you have won, lost, started or missed.`
+
+export function GameStatusesScreen() {
+  const { data, error, refetch } = useGameStatusesQuery({ fetchPolicy: 'cache-and-network' })
+  return (
+    <div className={styles.page}>
+      <PageTitle title={title} description={description} />
+      <header>
+        <h1 className={styles.title}>Your games</h1>
+        <p className={styles.lead}>Every day since the first game. Choose one to play it or to look at it again.</p>
+      </header>
+      {data ? (
+        <Months data={data} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>We could not load your games.</ErrorState>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+function Months({ data: { calendar, gameStatuses } }: { readonly data: GameStatusesQuery }) {
+  const statuses = useStatuses(gameStatuses)
+  const months = useMemo(
+    () => statusMonths(statuses, calendar.todaysNumber, product),
+    [statuses, calendar.todaysNumber],
+  )
+  return (
+    <>
+      <StatusSummary counts={statusCounts(months)} />
+      <div className={styles.months}>
+        {months.map((month) => (
+          <Month key={month.month} month={month} todaysNumber={calendar.todaysNumber} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const LOADING_MONTHS = [0, 1, 2]
+
+function Loading() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <Skeleton height="72px" />
+      <div className={styles.months}>
+        {LOADING_MONTHS.map((month) => (
+          <Skeleton key={month} height="348px" />
+        ))}
+      </div>
+    </div>
+  )
+}
