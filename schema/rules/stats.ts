@@ -1,4 +1,5 @@
 /** Keeps a player's statistics: what was played and won, and how many days in a row. */
+import { type Calendar, gameEndsAt, settlesAt } from './calendar.ts'
 
 export interface PlayerStats {
   /** The number of the last daily game that was won. */
@@ -15,7 +16,7 @@ export interface FinishedGame {
   readonly gameNumber: number
   readonly won: boolean
   readonly unicorns: number
-  /** Begun on the game's own day; otherwise it is an archive play. */
+  /** Whether it is the play of its day (`isDaily`); otherwise it is an archive play. */
   readonly daily: boolean
 }
 
@@ -46,4 +47,16 @@ export function afterGame(stats: PlayerStats, game: FinishedGame): PlayerStats {
  */
 export function statsOf(games: readonly FinishedGame[]): PlayerStats {
   return games.toSorted((a, b) => a.gameNumber - b.gameNumber).reduce(afterGame, noStats())
+}
+
+/** A play that has ended, won or lost. */
+export interface EndedPlay {
+  readonly gameNumber: number
+  readonly startedAt: Date
+  readonly endedAt: Date
+}
+
+/** Begun on the game's own day and ended before its board settled: the plays that its board has. */
+export function isDaily({ gameNumber, startedAt, endedAt }: EndedPlay, calendar: Calendar): boolean {
+  return startedAt < gameEndsAt(gameNumber, calendar) && endedAt <= settlesAt(gameNumber, calendar)
 }

@@ -1,0 +1,38 @@
+/** How everybody scored in a game. Says no more of anybody than the leaderboard does. */
+import type { ScoreDistribution } from '#schema/after-game.ts'
+import { builder } from '#schema/builder.ts'
+import { GameRef } from '#schema/entities/game.ts'
+import type { ScoreBucket } from '#schema/rules/score-distribution.ts'
+
+const ScoreBucketRef = builder.objectRef<ScoreBucket>('ScoreBucket').implement({
+  description: 'The players who scored from one bound to below the next.',
+  fields: (t) => ({
+    from: t.exposeFloat('from', { description: 'The lowest score in it.' }),
+    to: t.exposeFloat('to', { description: 'The lowest score of the next.' }),
+    count: t.exposeInt('count', { description: 'How many players.' }),
+  }),
+})
+
+const ScoreDistributionRef = builder.objectRef<ScoreDistribution>('ScoreDistribution').implement({
+  description: 'How everybody scored who has completed a game; of a settled board, as it settled.',
+  fields: (t) => ({
+    completedCount: t.exposeInt('completedCount', { description: 'How many scores there are.' }),
+    best: t.exposeFloat('best', { nullable: true, description: 'The lowest score; null without scores.' }),
+    median: t.exposeFloat('median', { nullable: true, description: 'The score in the middle; null without scores.' }),
+    buckets: t.field({
+      type: [ScoreBucketRef],
+      description: 'Equally wide, at most 15, from the best score to the worst.',
+      complexity: { field: 1, multiplier: 15 },
+      resolve: ({ buckets }) => buckets,
+    }),
+  }),
+})
+
+builder.objectField(GameRef, 'scoreDistribution', (t) =>
+  t.field({
+    type: ScoreDistributionRef,
+    description: 'How everybody scored.',
+    complexity: 10,
+    resolve: (game, _args, { afterGame }) => afterGame.distributionOf(game),
+  }),
+)

@@ -1,0 +1,41 @@
+/** The viewer's statistics. */
+import type { CompletedGame, ViewerStats } from '#schema/after-game.ts'
+import { builder } from '#schema/builder.ts'
+import { ViewerRef } from '#schema/entities/viewer.ts'
+
+const CompletedGameRef = builder.objectRef<CompletedGame>('CompletedGame').implement({
+  description: 'A daily game that the viewer has completed.',
+  fields: (t) => ({
+    gameNumber: t.exposeInt('gameNumber', { description: 'The game.' }),
+    rarity: t.exposeFloat('rarity', { description: 'As its board settled; live until it does.' }),
+    unicornCount: t.exposeInt('unicornCount', { description: 'Unicorns among the nine answers.' }),
+  }),
+})
+
+const StatsRef = builder.objectRef<ViewerStats>('Stats').implement({
+  description:
+    "What the viewer has played and won. Games of the archive count as played and won; players' own games not.",
+  fields: (t) => ({
+    totalPlays: t.exposeInt('totalPlays', { description: 'Games that were finished, won or lost.' }),
+    wins: t.exposeInt('wins', { description: 'Games of which every square was filled.' }),
+    streak: t.exposeInt('streak', { description: 'Daily games won one after the other, up to the last one.' }),
+    maxStreak: t.exposeInt('maxStreak', { description: 'The longest streak.' }),
+    unicornCount: t.exposeInt('unicornCount', { description: 'Unicorns in completed daily games.' }),
+    lastWinNumber: t.exposeInt('lastWinNumber', { nullable: true, description: 'The last daily game that was won.' }),
+    recent: t.field({
+      type: [CompletedGameRef],
+      description: 'The last 30 completed daily games, oldest first.',
+      complexity: { field: 1, multiplier: 30 },
+      resolve: ({ recent }) => recent,
+    }),
+  }),
+})
+
+builder.objectField(ViewerRef, 'stats', (t) =>
+  t.field({
+    type: StatsRef,
+    description: "The viewer's statistics; of who has never played, all zero.",
+    complexity: 20,
+    resolve: (_viewer, _args, { afterGame }) => afterGame.stats(),
+  }),
+)

@@ -1,0 +1,79 @@
+/** What a player can ask once a game has an end, for one request. */
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { AfterGameVerbs, ExplainedGuess, ScoreDistribution } from '#schema/after-game.ts'
+import type { PublishedGame, Puzzle } from '#schema/context.ts'
+import { EMPTY } from '#schema/rules/play-progress.ts'
+import { medianOf, scoreBuckets } from '#schema/rules/score-distribution.ts'
+import type { Identity } from '#server/players/identity.ts'
+import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import { cluesOf, explainVerdict } from './explain-verdict.ts'
+import type { LivePort } from './live-port.ts'
+import type { PublishedGames } from './published-games.ts'
+import { recapOf } from './recap-of.ts'
+import { reportsOf, reportVerdict } from './report-verdict.ts'
+import { statsOf } from './stats-of.ts'
+import { type ViewerPlays, viewerPlays } from './viewer-plays.ts'
+
+export interface AfterGameDeps {
+  readonly prisma: PrismaClient
+  readonly engine: LivePort
+  readonly snapshot: CatalogueSnapshot
+  readonly games: PublishedGames
+  readonly now: () => Date
+  readonly identity: Identity
+}
+
+/** What a verb works with. */
+export interface AfterGameRequest extends AfterGameDeps {
+  readonly plays: ViewerPlays
+}
+
+/** The verbs of one request: they remember the plays they have read. */
+export function createAfterGameVerbs(deps: AfterGameDeps): AfterGameVerbs {
+  const { prisma, engine, identity } = deps
+  const request: AfterGameRequest = { ...deps, plays: viewerPlays(prisma, identity) }
+  return {
+    stats: () => statsOf(request),
+    distributionOf: (game) => distributionOf(engine, game),
+    recapOf: (game) => recapOf(request, game),
+    guessesOf: (game, square) => guessesOf(request, game, square),
+    reportsOf: (gameId) => reportsOf(request, gameId),
+    report: (input) => reportVerdict(request, input),
+    async countShare(key) {
+      await prisma.analyticsCounter.upsert({
+        where: { key },
+        create: { key, count: 1 },
+        update: { count: { increment: 1 } },
+      })
+    },
+  }
+}
+
+async function distributionOf(engine: LivePort, game: PublishedGame): Promise<ScoreDistribution> {
+  const scores = await engine.scores(game.id)
+  return {
+    completedCount: scores.length,
+    best: scores[0] ?? null,
+    median: medianOf(scores),
+    buckets: scoreBuckets(scores),
+  }
+}
+
+async function guessesOf(
+  { plays, snapshot }: AfterGameRequest,
+  game: Puzzle,
+  square: number,
+): Promise<readonly ExplainedGuess[]> {
+  const play = await plays.of(game.id)
+  if (!play) return []
+  const clues = cluesOf(game, square)
+  const catalogue = snapshot.current()
+  const guess = (songId: number, isCorrect: boolean): ExplainedGuess => ({
+    songId,
+    isCorrect,
+    explanation: explainVerdict({ isRight: isCorrect, songId, clues, catalogue }),
+  })
+  const pick = play.picks[square] ?? EMPTY
+  const wrong = (play.wrongGuesses[square] ?? []).map((songId) => guess(songId, false))
+  return pick === EMPTY ? wrong : [guess(pick, true), ...wrong]
+}

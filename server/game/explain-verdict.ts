@@ -1,0 +1,28 @@
+/** Says of a guess that has been judged why it counts, or which clue it fails. */
+import type { Puzzle } from '#schema/context.ts'
+import type { Clue } from '#schema/rules/clue.ts'
+import { squareAt } from '#schema/rules/squares.ts'
+import { explainRight, explainWrong, failedClues } from '#schema/rules/verdict.ts'
+import type { Catalogue } from './catalogue-snapshot.ts'
+
+export interface Judged {
+  readonly isRight: boolean
+  readonly songId: number
+  readonly clues: readonly [Clue, Clue]
+  readonly catalogue: Catalogue
+}
+
+/** A sentence for the player. */
+export function explainVerdict({ isRight, songId, clues, catalogue: { index } }: Judged): string {
+  if (isRight) return explainRight(clues[0], clues[1], index.title)
+  // A game keeps the answers it was published with; a song corrected since may fit by now.
+  return explainWrong(failedClues(songId, clues, index), index.title) || 'Not an answer when this game was made.'
+}
+
+/** The row clue and the column clue of a square. */
+export function cluesOf(game: Puzzle, square: number): readonly [Clue, Clue] {
+  const { row, column } = squareAt(square)
+  const [rowClue, columnClue] = [game.rows[row]?.clue, game.columns[column]?.clue]
+  if (!rowClue || !columnClue) throw new Error(`Game ${game.id} has no clues at square ${square}`)
+  return [rowClue, columnClue]
+}

@@ -1,0 +1,65 @@
+/** Looks back at a game for those who may see all its answers. */
+import type { Recap } from '#schema/after-game.ts'
+import type { PublishedGame } from '#schema/context.ts'
+import { AnswersHidden } from '#schema/errors.ts'
+import { gameRarity } from '#schema/rules/rarity.ts'
+import {
+  crowdRarity,
+  type GridPick,
+  hardestSquare,
+  missShare,
+  mostPopularGrid,
+  rarestGrid,
+  type SquareHistory,
+  unfoundAnswers,
+} from '#schema/rules/recap.ts'
+import type { AfterGameRequest } from './after-game-verbs.ts'
+import { mayRead } from './answers-of.ts'
+
+/** Error: AnswersHidden. */
+export async function recapOf(request: AfterGameRequest, game: PublishedGame): Promise<Recap> {
+  const play = await request.plays.of(game.id)
+  if (!game.answerCounts.every((_count, square) => mayRead(game, play, square))) throw new AnswersHidden()
+
+  const histories = await readHistories(request, game)
+  const popular = mostPopularGrid(histories)
+  const rarest = rarestGrid(histories)
+  return {
+    popularRarity: totalOf(popular),
+    rarestRarity: totalOf(rarest),
+    hardestSquare: hardestSquare(histories),
+    squares: histories.map((history, position) => ({
+      position,
+      mostPopular: pickAt(popular, position),
+      rarest: pickAt(rarest, position),
+      unfoundSongIds: unfoundAnswers(history).map(({ songId }) => songId),
+      missShare: missShare(history),
+      crowdRarity: crowdRarity(history),
+    })),
+  }
+}
+
+async function readHistories(
+  { engine, prisma, snapshot }: AfterGameRequest,
+  game: PublishedGame,
+): Promise<SquareHistory[]> {
+  const missRows = await prisma.wrongGuess.groupBy({ by: ['square'], where: { gameId: game.id }, _count: true })
+  const misses = new Map(missRows.map(({ square, _count }) => [square, _count]))
+  const { songTitle } = snapshot.current()
+  return Promise.all(
+    game.answerCounts.map(async (_count, square) => {
+      const counts = await engine.answerCounts(game.id, square)
+      const titled = [...counts].map(([songId, count]) => ({ songId, count, title: songTitle(songId) ?? '' }))
+      titled.sort((a, b) => b.count - a.count || a.title.localeCompare(b.title, 'en') || a.songId - b.songId)
+      return { answers: titled.map(({ songId, count }) => ({ songId, count })), misses: misses.get(square) ?? 0 }
+    }),
+  )
+}
+
+function pickAt(grid: readonly (GridPick | null)[], position: number): GridPick {
+  const pick = grid[position]
+  if (pick) return pick
+  throw new Error(`Square ${position} has no answers`)
+}
+
+const totalOf = (grid: readonly (GridPick | null)[]) => gameRarity(grid.map((pick) => pick?.rarity ?? 0))

@@ -1,0 +1,58 @@
+/** The tab 'Share results': the text as it will be sent, the ways to send it, and the same as a picture. */
+import { Check, Copy, MessageCircle, MessageSquareText, Share2, X as XMark } from 'lucide-react'
+import { useMemo } from 'react'
+import type { GamePage_gameFragment } from '../../../gql/index.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { ResultPicture } from './ResultPicture.tsx'
+import styles from './ShareResults.module.css'
+import { sharedResult, textToShare } from './shared-result.ts'
+import { shareLinks, useCopy, useCountShare, useNativeShare } from './use-share.ts'
+
+const links = [
+  { kind: 'TWEET', label: 'Tweet', icon: <XMark aria-hidden="true" /> },
+  { kind: 'SMS', label: 'SMS', icon: <MessageSquareText aria-hidden="true" /> },
+  { kind: 'WHATSAPP', label: 'WhatsApp', icon: <MessageCircle aria-hidden="true" /> },
+] as const
+
+/** Changes with the scores for as long as it is shown. */
+export function ShareResults({ game }: { readonly game: GamePage_gameFragment }) {
+  const result = useMemo(() => sharedResult(game), [game])
+  const text = textToShare(result)
+  const { copy, isCopied } = useCopy(text)
+  const share = useNativeShare()
+  const count = useCountShare()
+  return (
+    <div className={styles.results}>
+      <div className={styles.shown}>
+        <section aria-label="Text to share">
+          <pre className={styles.text}>{text}</pre>
+        </section>
+        <div className={styles.ways}>
+          <Button variant="primary" onClick={() => void share({ text })}>
+            <Share2 aria-hidden="true" />
+            Share
+          </Button>
+          <Button onClick={() => void copy()}>
+            {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+            <span className={styles.copy}>{isCopied ? 'Copied' : 'Copy'}</span>
+          </Button>
+          {links.map(({ kind, label, icon }) => (
+            <a
+              key={kind}
+              className={buttonClass('quiet')}
+              href={shareLinks[kind](text)}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => count(kind)}
+            >
+              {icon}
+              {label}
+            </a>
+          ))}
+        </div>
+      </div>
+      <ResultPicture result={result} />
+    </div>
+  )
+}
