@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-US',
+    // A worker answers instead of the network that tests play with; offline.spec.ts is about it and lets it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false },
     // Root and many containers cannot have Chromium's sandbox; the tests open our own pages alone, so they go without.

@@ -1,0 +1,87 @@
+import { filledWith, GamePage } from './support/game-page.ts'
+import { expect, test } from './support/test.ts'
+
+test('a square can be filled with the keyboard alone', async ({ page, day }) => {
+  const game = new GamePage(page)
+  const song = day.right(4)
+  await game.open()
+  await tabTo(game, 0)
+  for (const [key, square] of [
+    ['ArrowRight', 1],
+    ['ArrowDown', 4],
+    ['End', 5],
+    ['ArrowLeft', 4],
+    ['ArrowUp', 1],
+    ['ArrowDown', 4],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(game.square(square)).toBeFocused()
+  }
+
+  await page.keyboard.press('Enter')
+  await expect(game.searchBox).toBeFocused()
+  await page.keyboard.type(song.title.slice(0, 3))
+  await expect(game.results.first()).toBeVisible()
+  await walkTo(game, song.title)
+  await page.keyboard.press('Enter')
+  await expect(game.input).toBeHidden()
+  await expect(game.square(4)).toHaveAccessibleName(filledWith(song))
+  await expect(game.square(4)).toBeFocused()
+})
+
+test('the arrows go round the results, and Escape leaves the square as it was', async ({ page }) => {
+  const game = new GamePage(page)
+  await game.open()
+  await tabTo(game, 0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('night')
+  await expect(game.results.first()).toBeVisible()
+  const last = (await game.results.count()) - 1
+  await page.keyboard.press('ArrowUp')
+  await expectActive(game, last)
+  await page.keyboard.press('ArrowDown')
+  await expectActive(game, 0)
+  await game.closeInput()
+  await expect(game.square(0)).toBeFocused()
+  await game.isEmpty(0)
+})
+
+test('the first stop of the Tab key leads past the header, and the menu works without a pointer', async ({ page }) => {
+  const game = new GamePage(page)
+  await game.open()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu).toBeFocused()
+})
+
+async function tabTo(game: GamePage, square: number): Promise<void> {
+  for (let stops = 0; stops < 20; stops++) {
+    await game.page.keyboard.press('Tab')
+    if ((await game.square(square).and(game.page.locator(':focus')).count()) === 1) return
+  }
+  throw new Error(`The Tab key does not lead to square ${square}`)
+}
+
+/** Presses the down arrow until the result with this title is the one that Enter selects. */
+async function walkTo(game: GamePage, title: string): Promise<void> {
+  const count = await game.results.count()
+  for (let place = 0; place < count; place++) {
+    if ((await game.results.nth(place).innerText()).startsWith(title)) return expectActive(game, place)
+    await game.page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`${title} is not among the results`)
+}
+
+async function expectActive(game: GamePage, place: number): Promise<void> {
+  const id = await game.results.nth(place).locator('[id]').first().getAttribute('id')
+  await expect(game.searchBox).toHaveAttribute('aria-activedescendant', String(id))
+}

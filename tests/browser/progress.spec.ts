@@ -1,0 +1,49 @@
+import { GamePage } from './support/game-page.ts'
+import { expect, test } from './support/test.ts'
+
+test('progress survives a reload: the server knows it', async ({ page, day }) => {
+  const game = new GamePage(page)
+  await game.open()
+  await game.guess(0, day.wrong(0))
+  await expect(page.getByText(`Wrong: ${day.wrong(0).title}.`)).toBeVisible()
+  await game.fill(0, day.right(0))
+  await page.evaluate('localStorage.clear()')
+  await page.reload()
+  await game.isFilled(0, day.right(0))
+  await game.isEmpty(1)
+})
+
+test('progress survives the loss of the cookie: the browser knows it', async ({ page, context, day }) => {
+  const game = new GamePage(page)
+  await game.open()
+  await game.fill(0, day.right(0))
+  await game.guess(1, day.wrong(1))
+  await expect(page.getByText(`Wrong: ${day.wrong(1).title}.`)).toBeVisible()
+  const { origins } = await context.storageState()
+  const saved = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === `game_${day.number}`)
+  expect(saved?.value).toContain(day.right(0).id)
+
+  await context.clearCookies()
+  await page.reload()
+  await game.isFilled(0, day.right(0))
+  await game.openSquare(1)
+  await expect(game.input.getByRole('region', { name: 'Guess history' })).toContainText(day.wrong(1).title)
+})
+
+test('a copy that is damaged breaks nothing', async ({ page, day }) => {
+  const game = new GamePage(page)
+  await page.addInitScript(`localStorage.setItem('game_${day.number}', '{"squares":[1,')`)
+  await page.addInitScript("localStorage.setItem('settings', 'dark')")
+  await game.open()
+  await game.fill(0, day.right(0))
+})
+
+test('two tabs of one browser are the same visitor', async ({ page, context, day }) => {
+  const [first, second] = [new GamePage(page), new GamePage(await context.newPage())]
+  await first.open()
+  await first.fill(0, day.right(0))
+  await second.open()
+  await second.isFilled(0, day.right(0))
+  await second.fill(1, day.right(1))
+  await first.isFilled(1, day.right(1))
+})

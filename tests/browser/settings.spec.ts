@@ -1,0 +1,56 @@
+import { expect, test } from './support/test.ts'
+
+test('dark mode is chosen in the settings and survives a reload', async ({ page, context }) => {
+  await page.goto('/')
+  const root = page.locator('html')
+  await expect(root).not.toHaveClass(/\bdark\b/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  const darkMode = page.getByRole('dialog', { name: 'Settings' }).getByRole('switch', { name: 'Dark mode' })
+  await darkMode.click()
+  await expect(darkMode).toBeChecked()
+  await expect(root).toHaveClass(/\bdark\b/)
+
+  await page.reload()
+  await expect(root).toHaveClass(/\bdark\b/)
+  const { origins } = await context.storageState()
+  const stored = Object.fromEntries(
+    origins.flatMap((origin) => origin.localStorage).map(({ name, value }) => [name, value]),
+  )
+  expect(stored['dark-mode']).toBe('true')
+  expect(JSON.parse(stored['settings'] ?? 'null')).toEqual({ darkMode: true, showToasts: true, safeColours: false })
+})
+
+test('colours for the colour-blind are chosen in the settings and survive a reload', async ({ page }) => {
+  await page.goto('/')
+  const root = page.locator('html')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  const safe = page.getByRole('dialog', { name: 'Settings' }).getByRole('switch', { name: 'Colour-blind safe colours' })
+  await expect(safe).not.toBeChecked()
+  await safe.click()
+  await expect(root).toHaveClass(/\bsafe-colours\b/)
+  await page.reload()
+  await expect(root).toHaveClass(/\bsafe-colours\b/)
+})
+
+test('the menu leads to every screen', async ({ page, day }) => {
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const [place, title] of [
+    ['Archive', 'Archive'],
+    ['Leaderboard', `Game ${day.number}`],
+    ['Home', `Game ${day.number}`],
+  ] as const) {
+    await menu.click()
+    await page.getByRole('menuitem', { name: place }).click()
+    await expect(heading).toHaveText(title)
+  }
+})
+
+test('an unknown path leads home', async ({ page, day }) => {
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: `Game ${day.number}` })).toBeVisible()
+})

@@ -1,0 +1,82 @@
+/** The whole product as one process for the browser tests: the built web client, a database of its own, and a clock that is put forward. */
+import { fileURLToPath } from 'node:url'
+import { never } from '#schema/rules/never.ts'
+import { readConfig } from '#server/config.ts'
+import { Opened } from '#server/opened.ts'
+import { openProduct } from '#server/product/open-product.ts'
+import { answerBook, songId } from '../../support/answers.ts'
+import { startTestDatabase } from '../../support/embedded.ts'
+import { testClock } from '../../support/test-clock.ts'
+import { testLog } from '../../support/test-log.ts'
+import { type GameOfTest, question, type Words } from './questions.ts'
+
+const CATALOGUE = fileURLToPath(new URL('../../../prisma/catalogue', import.meta.url))
+const WEB = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+/** Few games to compose make a quick start; enough for an archive. */
+const FIRST_DAY = 40
+
+const opened = new Opened()
+const clock = testClock(FIRST_DAY)
+const log = testLog()
+const { connection } = opened.keep(await startTestDatabase())
+const product = opened.keep(
+  await openProduct({
+    config: readConfig({ PORT: '0', DEMO: 'off' }),
+    connection,
+    catalogueFolder: CATALOGUE,
+    webRoot: WEB,
+    now: clock.now,
+    log: log.logger,
+    stop: new AbortController().signal,
+  }),
+)
+const { prisma } = product.clients
+const answers = answerBook(prisma)
+let today = FIRST_DAY
+
+process.on('message', (message) => {
+  const asked = question.parse(message)
+  answer(asked.words).then(
+    (value) => process.send?.({ id: asked.id, value }),
+    (problem: unknown) => process.send?.({ id: asked.id, problem: String(problem) }),
+  )
+})
+// Also when whoever started it was killed.
+process.once('disconnect', close)
+process.once('SIGTERM', close)
+process.send?.({ id: 0, value: `http://127.0.0.1:${product.port}` })
+
+async function answer(words: Words): Promise<unknown> {
+  switch (words.ask) {
+    case 'nextDay':
+      today += 1
+      clock.toGame(today)
+      await product.house.round()
+      return gameOf(today)
+    case 'game':
+      return gameOf(words.number)
+    case 'complaints':
+      return log.take().map((line) => JSON.stringify(line))
+    default:
+      return never(words)
+  }
+}
+
+async function gameOf(number: number): Promise<GameOfTest> {
+  const songs = await prisma.song.findMany({ select: { id: true, title: true }, orderBy: { id: 'asc' } })
+  const titles = songs.map(({ id, title }) => ({ id: songId(id), title }))
+  const right = await answers.of(number)
+  return {
+    number,
+    now: clock.now().getTime(),
+    squares: right.map((ids) => ({
+      right: titles.filter(({ id }) => ids.includes(id)),
+      wrong: titles.filter(({ id }) => !ids.includes(id)),
+    })),
+  }
+}
+
+async function close(): Promise<void> {
+  await opened[Symbol.asyncDispose]()
+  process.exit(0)
+}

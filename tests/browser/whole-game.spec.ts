@@ -1,0 +1,70 @@
+import { GamePage } from './support/game-page.ts'
+import { expect, test } from './support/test.ts'
+
+test('a newcomer plays the whole game, from the first visit to the end', async ({ page, day }) => {
+  const game = new GamePage(page)
+  await game.open()
+  await expect(page.getByRole('heading', { level: 1, name: `Game ${day.number}` })).toBeVisible()
+  await expect(page.getByText(/^Next game in \d\d:\d\d:\d\d$/)).toBeVisible()
+  for (const square of nine) await game.isEmpty(square)
+
+  await game.guess(0, day.wrong(0))
+  await expect(page.getByText(`Wrong: ${day.wrong(0).title}.`)).toBeVisible()
+  for (const square of nine) {
+    await game.fill(square, day.right(square))
+    await expect(page.getByText(`Right: ${day.right(square).title}.`)).toBeVisible()
+  }
+
+  await expect(page.getByRole('heading', { name: "You completed today's game!" })).toBeVisible()
+  // Nobody else has played: nine unicorns, and the first of one.
+  await expect(page.getByText(/you are the ultimate Posy fan/)).toBeVisible()
+  await expect(page.getByText('1st of 1')).toBeVisible()
+  await expect(page.getByText('Top 0.00 %')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Give up' })).toBeHidden()
+
+  await page.getByRole('main').getByRole('link', { name: 'Leaderboard' }).click()
+  await expect(page.getByText('You are on the leaderboard')).toBeVisible()
+  await expect(page.getByRole('row', { name: /You/ })).toContainText('0.000')
+})
+
+test('the answers and their counts open when the game is over', async ({ page, day, player }) => {
+  await player().finishes(day.number)
+  const game = new GamePage(page)
+  await game.open()
+  for (const square of nine) await game.fill(square, day.right(square, square === 4 ? 1 : 0))
+  await game.square(4).click()
+  const row = game.answers.getByRole('listitem').filter({ hasText: 'Your answer' })
+  await expect(row).toContainText(day.right(4, 1).title)
+  await expect(row).toContainText('picked once')
+  await page.keyboard.press('Escape')
+  await expect(game.answers).toBeHidden()
+  await expect(page.getByText('1st of 2')).toBeVisible()
+})
+
+test('giving up asks first, ends the game as lost and opens its answers', async ({ page, day }) => {
+  const game = new GamePage(page)
+  await game.open()
+  await game.fill(3, day.right(3))
+  await page.getByRole('button', { name: 'Give up' }).click()
+  await expect(game.question).toContainText('your streak goes back to 0')
+  await game.question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(game.question).toBeHidden()
+  await game.isEmpty(0)
+
+  await game.giveUp()
+  await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible()
+  await expect(game.square(0)).toHaveAccessibleName(/: not filled, \d+ possible answers?$/)
+  await game.square(0).click()
+  await expect(
+    game.answers
+      .getByRole('listitem')
+      .filter({ hasText: day.right(0).title })
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible()
+})
+
+const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8]
