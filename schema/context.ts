@@ -1,4 +1,10 @@
 /** What a resolver may ask for: who is asking, and verbs. The server implements them; nothing here opens anything. */
+
+import type { AccountVerbs } from '#schema/account.ts'
+import type { AfterGameVerbs } from '#schema/after-game.ts'
+import type { CreatorVerbs } from '#schema/creator.ts'
+import type { PageVerbs } from '#schema/pages.ts'
+import type { PushVerbs } from '#schema/push.ts'
 import type { Calendar } from '#schema/rules/calendar.ts'
 import type { Clue } from '#schema/rules/clue.ts'
 import type { PlayStatus } from '#schema/rules/play-progress.ts'
@@ -19,14 +25,9 @@ export interface TitledClue {
   readonly categoryId: number | null
 }
 
-/** A game whose day has come, without its answers: a resolver cannot give away what it does not hold. */
-export interface PublishedGame {
+/** What every game has, without its answers: a resolver cannot give away what it does not hold. */
+interface Grid {
   readonly id: number
-  readonly number: number
-  readonly date: string
-  readonly startsAt: Date
-  readonly endsAt: Date
-  readonly settlesAt: Date
   readonly settledAt: Date | null
   readonly createdBy: string
   readonly rows: readonly TitledClue[]
@@ -35,10 +36,39 @@ export interface PublishedGame {
   readonly answerCounts: readonly number[]
 }
 
+/** A daily game whose day has come. */
+export interface PublishedGame extends Grid {
+  readonly kind: 'daily'
+  readonly number: number
+  readonly date: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly settlesAt: Date
+}
+
+/** A game that a player has made. Its board never settles. */
+export interface UserGame extends Grid {
+  readonly kind: 'user'
+  /** 12 characters, which a link can hold. */
+  readonly ref: string
+  readonly title: string
+  /** Null once nobody is known to have made it. */
+  readonly authorId: string | null
+  readonly createdAt: Date
+  readonly settledAt: null
+}
+
+/** Whatever can be played. */
+export type Puzzle = PublishedGame | UserGame
+
+/** Names a game: a daily one by its number, a player's by its ref. */
+export type GameName = { readonly gameNumber: number } | { readonly gameRef: string }
+
 /** A play as it is stored. */
 export interface StoredPlay {
   readonly gameId: number
-  readonly gameNumber: number
+  /** Null for a player's own game. */
+  readonly gameNumber: number | null
   readonly playerId: string
   readonly ref: string
   readonly status: PlayStatus
@@ -116,7 +146,9 @@ export interface Standing {
 
 export interface Leaderboard {
   readonly gameId: number
-  readonly gameNumber: number
+  /** Null for a player's own game, which has a ref. */
+  readonly gameNumber: number | null
+  readonly gameRef: string | null
   readonly scope: LeaderboardScope
   readonly version: number
   readonly isSettled: boolean
@@ -126,8 +158,7 @@ export interface Leaderboard {
   readonly neighbourhood: readonly Standing[]
 }
 
-export interface GuessInput {
-  readonly gameNumber: number
+export type GuessInput = GameName & {
   /** 0-8, row-major. */
   readonly square: number
   readonly songId: number
@@ -137,7 +168,7 @@ export interface Verdict {
   readonly isCorrect: boolean
   readonly isRepeat: boolean
   readonly explanation: string
-  readonly game: PublishedGame
+  readonly game: Puzzle
   readonly square: number
   readonly play: StoredPlay
 }
@@ -149,6 +180,10 @@ export interface GameVerbs {
   gameByNumber(number: number): Promise<PublishedGame>
   /** Null for a game that does not exist or whose day has not come. */
   gameById(gameId: number): Promise<PublishedGame | null>
+  /** Errors: FutureGame, GameNotFound. */
+  puzzle(name: GameName): Promise<Puzzle>
+  /** Null for a game that does not exist, was deleted, or whose day has not come. */
+  puzzleById(gameId: number): Promise<Puzzle | null>
   /** Games with `from >= number > from - limit`, newest first. */
   games(from: number, limit: number): Promise<readonly PublishedGame[]>
   /** The viewer's play, null before the first guess. Batched over the games of one request. */
@@ -158,24 +193,32 @@ export interface GameVerbs {
   /** Errors: FutureGame, GameNotFound, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
   submitGuess(input: GuessInput): Promise<Verdict>
   /** Errors: FutureGame, GameNotFound, PlayIsOver (a won play), TryAgain. Giving up twice is giving up once. */
-  giveUp(gameNumber: number): Promise<StoredPlay>
-  /** Error: AnswersHidden, while the viewer may not see them. Most picked first, then by title. */
-  answersOf(game: PublishedGame, square: number): Promise<readonly AnswerCount[]>
+  giveUp(name: GameName): Promise<StoredPlay>
+  /**
+   * Error: AnswersHidden, while the viewer may not see them. Most picked first, then by title.
+   * Of a player's game, those that players have found where the others are somebody else's secret.
+   */
+  answersOf(game: Puzzle, square: number): Promise<readonly AnswerCount[]>
 }
 
 export interface LiveVerbs {
   countsOf(gameId: number): Promise<GameCounts>
   scoreOf(play: StoredPlay): Promise<PlayScore>
-  leaderboard(game: PublishedGame, scope: LeaderboardScope): Promise<Leaderboard>
+  leaderboard(game: Puzzle, scope: LeaderboardScope): Promise<Leaderboard>
   /** The state now, then after each change, at most once a tick. Each yield is the version. */
-  watchGame(game: PublishedGame): AsyncIterable<number>
-  watchLeaderboard(game: PublishedGame, scope: LeaderboardScope): AsyncIterable<Leaderboard>
+  watchGame(game: Puzzle): AsyncIterable<number>
+  watchLeaderboard(game: Puzzle, scope: LeaderboardScope): AsyncIterable<Leaderboard>
 }
 
 export interface Context {
   readonly viewer: Viewer
   readonly game: GameVerbs
   readonly live: LiveVerbs
+  readonly pages: PageVerbs
+  readonly afterGame: AfterGameVerbs
+  readonly creator: CreatorVerbs
+  readonly push: PushVerbs
+  readonly account: AccountVerbs
   /** The name a board shows for the viewer. */
-  viewerName(): string
+  viewerName(): Promise<string>
 }

@@ -51,6 +51,87 @@ export class AnswersHidden extends ExpectedError {
   }
 }
 
+/** The song was not tried there, and the answers are hidden. */
+export class NotToReport extends ExpectedError {
+  override readonly name = 'NotToReport'
+  constructor() {
+    super('You can report a song once you have tried it in this square')
+  }
+}
+
+export class TooManyReports extends ExpectedError {
+  override readonly name = 'TooManyReports'
+  constructor() {
+    super('That is enough for this game. We will look at what you have reported.')
+  }
+}
+
+/** The draft breaks a rule of puzzles. The message is the first of what is wrong. */
+export class DraftNotPlayable extends ExpectedError {
+  override readonly name = 'DraftNotPlayable'
+}
+
+export class TooManyGames extends ExpectedError {
+  override readonly name = 'TooManyGames'
+  constructor() {
+    super('You can make 20 games a day. Come back tomorrow.')
+  }
+}
+
+/** Nothing that is left to choose from makes a puzzle. */
+export class NoSuchPuzzle extends ExpectedError {
+  override readonly name = 'NoSuchPuzzle'
+  constructor() {
+    super('No game can be made of this. Try something else.')
+  }
+}
+
+/** However the game ends: they would tell what nobody is told. */
+export class AnswersClosed extends ExpectedError {
+  override readonly name = 'AnswersClosed'
+  constructor() {
+    super('These answers stay a secret: they would give other games away.')
+  }
+}
+
+/** We write to the push services of browsers alone. */
+export class UnknownPushService extends ExpectedError {
+  override readonly name = 'UnknownPushService'
+  constructor() {
+    super('Notifications do not work with this browser.')
+  }
+}
+
+export class NotSignedIn extends ExpectedError {
+  override readonly name = 'NotSignedIn'
+  constructor() {
+    super('Please log in first')
+  }
+}
+
+/** Required unless the full name is shown. */
+export class DisplayNameRequired extends ExpectedError {
+  override readonly name = 'DisplayNameRequired'
+  constructor() {
+    super('A display name is required for leaderboards')
+  }
+}
+
+/** Neither a part of the first name nor an adjective and an animal. */
+export class DisplayNameNotAllowed extends ExpectedError {
+  override readonly name = 'DisplayNameNotAllowed'
+  constructor() {
+    super('Choose a part of your first name, or a random name')
+  }
+}
+
+export class SessionNotFound extends ExpectedError {
+  override readonly name = 'SessionNotFound'
+  constructor() {
+    super('This device is not signed in any more')
+  }
+}
+
 /** The server could not take the request now. Nothing was counted; the same request may be sent again. */
 export class TryAgain extends ExpectedError {
   override readonly name = 'TryAgain'

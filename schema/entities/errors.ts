@@ -3,16 +3,23 @@ import { InputValidationError } from '@pothos/plugin-validation'
 import { builder } from '#schema/builder.ts'
 import { PlayRef } from '#schema/entities/play.ts'
 import {
+  AnswersClosed,
   AnswersHidden,
+  DraftNotPlayable,
   FutureGame,
   GameNotFound,
+  NoSuchPuzzle,
+  NotToReport,
   PlayIsOver,
   SongNotFound,
   SquareTaken,
+  TooManyGames,
+  TooManyReports,
   TryAgain,
+  UnknownPushService,
 } from '#schema/errors.ts'
 
-const ErrorInterface = builder.interfaceRef<Error>('Error').implement({
+export const ErrorInterface = builder.interfaceRef<Error>('Error').implement({
   description: 'An expected failure. Every result union says which can occur.',
   fields: (t) => ({ message: t.exposeString('message', { description: 'A sentence to show to the person.' }) }),
 })
@@ -41,6 +48,18 @@ builder.objectType(AnswersHidden, {
   interfaces: [ErrorInterface],
 })
 
+builder.objectType(NotToReport, {
+  name: 'NotToReport',
+  description: 'The song was not tried in the square, and its answers are hidden from the viewer.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(TooManyReports, {
+  name: 'TooManyReports',
+  description: 'The viewer has sent as many reports on the game as can be.',
+  interfaces: [ErrorInterface],
+})
+
 builder.objectType(SquareTaken, {
   name: 'SquareTaken',
   description: 'The square took another song before, here or on another device.',
@@ -57,6 +76,36 @@ builder.objectType(PlayIsOver, {
   fields: (t) => ({
     play: t.field({ type: PlayRef, description: 'How the play ended.', resolve: (error) => error.play }),
   }),
+})
+
+builder.objectType(DraftNotPlayable, {
+  name: 'DraftNotPlayable',
+  description: 'The draft breaks a rule of puzzles; `checkDraft` says all that is wrong.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(TooManyGames, {
+  name: 'TooManyGames',
+  description: 'The viewer has made as many games as one may in a day.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(NoSuchPuzzle, {
+  name: 'NoSuchPuzzle',
+  description: 'No puzzle can be made of what is left to choose from.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(AnswersClosed, {
+  name: 'AnswersClosed',
+  description: 'These answers are told to nobody: they would give other games away.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(UnknownPushService, {
+  name: 'UnknownPushService',
+  description: 'The endpoint is of no push service that messages are sent to, or none are sent.',
+  interfaces: [ErrorInterface],
 })
 
 builder.objectType(TryAgain, {

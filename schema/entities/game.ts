@@ -2,9 +2,7 @@
 import { resolveCursorConnection } from '@pothos/plugin-relay'
 import { builder } from '#schema/builder.ts'
 import type { PublishedGame } from '#schema/context.ts'
-import { ClueRef } from '#schema/entities/clue.ts'
-import { PlayRef } from '#schema/entities/play.ts'
-import { SquareRef } from '#schema/entities/square.ts'
+import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
 import { eventOf } from '#schema/rules/calendar.ts'
 
@@ -24,6 +22,8 @@ export const GameRef = builder.objectRef<PublishedGame>('Game')
 builder.node(GameRef, {
   name: 'Game',
   description: 'A daily puzzle whose day has come.',
+  interfaces: [PuzzleRef],
+  isTypeOf: (value) => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'daily',
   id: { resolve: ({ id }) => id },
   loadOne: (id, { game }) => game.gameById(Number(id)),
   fields: (t) => ({
@@ -39,10 +39,6 @@ builder.node(GameRef, {
       description: "It is today's game.",
       resolve: ({ number }, _args, { game }) => game.calendar().todaysNumber === number,
     }),
-    isSettled: t.boolean({
-      description: 'Its board is final.',
-      resolve: ({ settledAt }) => settledAt !== null,
-    }),
     event: t.field({
       type: GameEventEnum,
       nullable: true,
@@ -50,38 +46,6 @@ builder.node(GameRef, {
       resolve: ({ number }, _args, { game }) => eventOf(number, game.calendar()),
     }),
     createdBy: t.exposeString('createdBy', { description: 'Who composed it; "auto" for the generator.' }),
-    rows: t.field({
-      type: [ClueRef],
-      description: 'Length 3, from top to bottom.',
-      complexity: { field: 1, multiplier: 3 },
-      resolve: ({ rows }) => [...rows],
-    }),
-    columns: t.field({
-      type: [ClueRef],
-      description: 'Length 3, from left to right.',
-      complexity: { field: 1, multiplier: 3 },
-      resolve: ({ columns }) => [...columns],
-    }),
-    squares: t.field({
-      type: [SquareRef],
-      description: 'Length 9, row-major.',
-      complexity: { field: 1, multiplier: 9 },
-      resolve: (game) => game.answerCounts.map((_count, position) => ({ game, position })),
-    }),
-    startedCount: t.int({
-      description: 'How many players have made a guess.',
-      resolve: async ({ id }, _args, { live }) => (await live.countsOf(id)).startedCount,
-    }),
-    completedCount: t.int({
-      description: 'How many players have filled every square.',
-      resolve: async ({ id }, _args, { live }) => (await live.countsOf(id)).completedCount,
-    }),
-    play: t.field({
-      type: PlayRef,
-      nullable: true,
-      description: "The viewer's play; null before the first guess.",
-      resolve: ({ id }, _args, { game }) => game.playOf(id),
-    }),
   }),
 })
 

@@ -5,12 +5,18 @@ import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
 import type { StoredPlay, Verdict } from '#schema/context.ts'
-import { GameRef } from '#schema/entities/game.ts'
+import {
+  gameName,
+  gameNameShape,
+  NUMBER_DESCRIPTION,
+  namesOneGame,
+  ONE_GAME,
+  REF_DESCRIPTION,
+} from '#schema/entities/game-name.ts'
 import { PlayRef } from '#schema/entities/play.ts'
+import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { SquareRef } from '#schema/entities/square.ts'
 import { FutureGame, GameNotFound, PlayIsOver, SongNotFound, SquareTaken, TryAgain } from '#schema/errors.ts'
-
-const gameNumber = z.int().min(1, 'Games are numbered from 1')
 
 const VerdictRef = builder.objectRef<Verdict>('Verdict').implement({
   description: 'What became of a guess.',
@@ -31,9 +37,13 @@ const VerdictRef = builder.objectRef<Verdict>('Verdict').implement({
 
 const SubmitGuessInput = builder.inputType('SubmitGuessInput', {
   description: 'A song tried in a square.',
-  validate: z.object({ gameNumber, square: z.int().min(0, 'Squares are 0 to 8').max(8, 'Squares are 0 to 8') }).loose(),
+  validate: z
+    .object({ ...gameNameShape, square: z.int().min(0, 'Squares are 0 to 8').max(8, 'Squares are 0 to 8') })
+    .loose()
+    .refine(namesOneGame, ONE_GAME),
   fields: (t) => ({
-    gameNumber: t.int({ description: 'The game, from 1 to today.' }),
+    gameNumber: t.int({ required: false, description: NUMBER_DESCRIPTION }),
+    gameRef: t.id({ required: false, description: REF_DESCRIPTION }),
     square: t.int({ description: '0-8, row-major.' }),
     songId: t.id({ description: 'The id of a Song.' }),
   }),
@@ -41,12 +51,15 @@ const SubmitGuessInput = builder.inputType('SubmitGuessInput', {
 
 const GiveUpInput = builder.inputType('GiveUpInput', {
   description: 'The game to give up.',
-  validate: z.object({ gameNumber }),
-  fields: (t) => ({ gameNumber: t.int({ description: 'The game, from 1 to today.' }) }),
+  validate: z.object(gameNameShape).refine(namesOneGame, ONE_GAME),
+  fields: (t) => ({
+    gameNumber: t.int({ required: false, description: NUMBER_DESCRIPTION }),
+    gameRef: t.id({ required: false, description: REF_DESCRIPTION }),
+  }),
 })
 
 /** The database id in a Song's global id. Throws SongNotFound for anything else. */
-function songIdOf(globalId: string): number {
+export function songIdOf(globalId: string): number {
   const { typename, id } = safeDecode(globalId)
   if (typename === 'Song' && /^\d{1,9}$/.test(id)) return Number(id)
   throw new SongNotFound()
@@ -65,9 +78,13 @@ const GivenUpRef = builder.objectRef<StoredPlay>('GivenUp').implement({
   fields: (t) => ({
     play: t.field({ type: PlayRef, description: 'The play as it ended.', resolve: (play) => play }),
     game: t.field({
-      type: GameRef,
+      type: PuzzleRef,
       description: 'The game, whose answers may now be asked for.',
-      resolve: ({ gameNumber: number }, _args, { game }) => game.gameByNumber(number),
+      resolve: async ({ gameId }, _args, { game }) => {
+        const found = await game.puzzleById(gameId)
+        if (found) return found
+        throw new GameNotFound()
+      },
     }),
   }),
 })
@@ -81,7 +98,8 @@ builder.mutationFields((t) => ({
       union: { name: 'SubmitGuessResult' },
     },
     args: { input: t.arg({ type: SubmitGuessInput }) },
-    resolve: (_root, { input }, { game }) => game.submitGuess({ ...input, songId: songIdOf(input.songId) }),
+    resolve: (_root, { input }, { game }) =>
+      game.submitGuess({ ...gameName(input), square: input.square, songId: songIdOf(input.songId) }),
   }),
   giveUp: t.field({
     type: GivenUpRef,
@@ -91,6 +109,6 @@ builder.mutationFields((t) => ({
       union: { name: 'GiveUpResult' },
     },
     args: { input: t.arg({ type: GiveUpInput }) },
-    resolve: (_root, { input }, { game }) => game.giveUp(input.gameNumber),
+    resolve: (_root, { input }, { game }) => game.giveUp(gameName(input)),
   }),
 }))

@@ -1,6 +1,7 @@
 /** The board of a game. */
 import { builder } from '#schema/builder.ts'
 import type { Leaderboard, Standing } from '#schema/context.ts'
+import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from '#schema/entities/game-name.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
 
 const ScopeEnum = builder.enumType('LeaderboardScope', {
@@ -51,9 +52,10 @@ const LeaderboardRef = builder.objectRef<Leaderboard>('Leaderboard').implement({
   fields: (t) => ({
     id: t.id({
       description: 'The same for the same game and scope.',
-      resolve: ({ gameNumber, scope }) => `Leaderboard:${gameNumber}:${scope}`,
+      resolve: ({ gameNumber, gameRef, scope }) => `Leaderboard:${gameNumber ?? gameRef}:${scope}`,
     }),
-    gameNumber: t.exposeInt('gameNumber', { description: 'The game.' }),
+    gameNumber: t.exposeInt('gameNumber', { nullable: true, description: "The daily game; null for a player's own." }),
+    gameRef: t.exposeID('gameRef', { nullable: true, description: "The player's own game; null for a daily one." }),
     scope: t.expose('scope', { type: ScopeEnum, description: 'Whose standings it shows.' }),
     version: t.exposeInt('version', { description: 'Grows with every change; never goes back.' }),
     isSettled: t.exposeBoolean('isSettled', { description: 'The scores are final.' }),
@@ -81,11 +83,12 @@ builder.queryField('leaderboard', (t) =>
     description: 'The board of a game.',
     errors: { types: [FutureGame, GameNotFound], union: { name: 'LeaderboardResult' } },
     args: {
-      gameNumber: t.arg.int({ description: 'From 1 to today.' }),
+      gameNumber: t.arg.int({ required: false, description: NUMBER_DESCRIPTION }),
+      gameRef: t.arg.id({ required: false, description: REF_DESCRIPTION }),
       scope: t.arg({ type: ScopeEnum, defaultValue: 'all', description: 'Whose standings.' }),
     },
-    resolve: async (_root, { gameNumber, scope }, { game, live }) =>
-      live.leaderboard(await game.gameByNumber(gameNumber), scope),
+    resolve: async (_root, { scope, ...name }, { game, live }) =>
+      live.leaderboard(await game.puzzle(gameName(name)), scope),
   }),
 )
 
@@ -94,11 +97,12 @@ builder.subscriptionField('leaderboardChanged', (t) =>
     type: LeaderboardRef,
     description: 'The board now, then whenever it changes, at most once a tick. The same for every viewer.',
     args: {
-      gameNumber: t.arg.int({ description: 'From 1 to today.' }),
+      gameNumber: t.arg.int({ required: false, description: NUMBER_DESCRIPTION }),
+      gameRef: t.arg.id({ required: false, description: REF_DESCRIPTION }),
       scope: t.arg({ type: ScopeEnum, defaultValue: 'all', description: 'Whose standings.' }),
     },
-    subscribe: async (_root, { gameNumber, scope }, { game, live }) =>
-      live.watchLeaderboard(await game.gameByNumber(gameNumber), scope),
+    subscribe: async (_root, { scope, ...name }, { game, live }) =>
+      live.watchLeaderboard(await game.puzzle(gameName(name)), scope),
     resolve: (board) => board,
   }),
 )

@@ -1,11 +1,10 @@
 /** The viewer's run at a game. */
 import { builder } from '#schema/builder.ts'
-import type { Context, PickScore, StoredPlay } from '#schema/context.ts'
-import { databaseOf } from '#schema/database.ts'
-import { SongRef } from '#schema/entities/song.ts'
+import type { PickScore, StoredPlay } from '#schema/context.ts'
+import { loadSongLists, loadSongs, SongRef } from '#schema/entities/song.ts'
 import { endText } from '#schema/rules/end-text.ts'
 
-const PlayStatusEnum = builder.enumType('PlayStatus', {
+export const PlayStatusEnum = builder.enumType('PlayStatus', {
   description: 'How a play stands.',
   values: {
     PLAYING: { value: 'playing', description: 'Squares are still empty.' },
@@ -13,12 +12,6 @@ const PlayStatusEnum = builder.enumType('PlayStatus', {
     LOST: { value: 'lost', description: 'Given up.' },
   } as const,
 })
-
-async function loadSongs(ids: number[], context: Context) {
-  const songs = await databaseOf(context).song.findMany({ where: { id: { in: ids } } })
-  const byId = new Map(songs.map((song) => [song.id, song]))
-  return ids.map((id) => byId.get(id) ?? new Error(`song ${id} is gone`))
-}
 
 const PickRef = builder.objectRef<{ songId: number; score: PickScore }>('Pick').implement({
   description: 'The answer a square took, and what it is worth now.',
@@ -58,12 +51,7 @@ const PlaySquareRef = builder.objectRef<{ play: StoredPlay; position: number }>(
     wrongGuesses: t.loadableList({
       type: SongRef,
       description: 'The songs tried in vain, oldest first.',
-      load: async (lists: (readonly number[])[], context) => {
-        const ids = [...new Set(lists.flat())]
-        const songs = ids.length ? await databaseOf(context).song.findMany({ where: { id: { in: ids } } }) : []
-        const byId = new Map(songs.map((song) => [song.id, song]))
-        return lists.map((list) => list.flatMap((id) => byId.get(id) ?? []))
-      },
+      load: loadSongLists,
       resolve: ({ play, position }) => play.wrongGuesses[position] ?? [],
     }),
   }),
@@ -78,7 +66,10 @@ builder.node(PlayRef, {
   loadOne: (ref, { game }) => game.playByRef(ref),
   fields: (t) => ({
     ref: t.exposeID('ref', { description: "The viewer's row on the board has the same ref." }),
-    gameNumber: t.exposeInt('gameNumber', { description: 'The game it is a play of.' }),
+    gameNumber: t.exposeInt('gameNumber', {
+      nullable: true,
+      description: "The daily game it is a play of; null for a player's own game.",
+    }),
     status: t.expose('status', { type: PlayStatusEnum, description: 'Playing, won or lost.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the first guess was made.' }),
     completedAt: t.expose('completedAt', {

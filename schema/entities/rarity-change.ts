@@ -1,11 +1,13 @@
 /** Live rarity: the counts of a game and what they make of the viewer's play. */
 import { builder } from '#schema/builder.ts'
-import { GameRef } from '#schema/entities/game.ts'
+import type { GameName } from '#schema/context.ts'
+import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from '#schema/entities/game-name.ts'
 import { PlayRef } from '#schema/entities/play.ts'
+import { PuzzleRef } from '#schema/entities/puzzle.ts'
 
 interface RarityChange {
   readonly version: number
-  readonly gameNumber: number
+  readonly name: GameName
 }
 
 const RarityChangeRef = builder.objectRef<RarityChange>('RarityChange').implement({
@@ -13,15 +15,15 @@ const RarityChangeRef = builder.objectRef<RarityChange>('RarityChange').implemen
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Grows with every change; the same number on every server.' }),
     game: t.field({
-      type: GameRef,
+      type: PuzzleRef,
       description: 'The game with its counts of now.',
-      resolve: ({ gameNumber }, _args, { game }) => game.gameByNumber(gameNumber),
+      resolve: ({ name }, _args, { game }) => game.puzzle(name),
     }),
     play: t.field({
       type: PlayRef,
       nullable: true,
       description: "The viewer's play with its rarity, rank and percentile of now; null before the first guess.",
-      resolve: async ({ gameNumber }, _args, { game }) => game.playOf((await game.gameByNumber(gameNumber)).id),
+      resolve: async ({ name }, _args, { game }) => game.playOf((await game.puzzle(name)).id),
     }),
   }),
 })
@@ -30,8 +32,11 @@ builder.subscriptionField('rarityChanged', (t) =>
   t.field({
     type: RarityChangeRef,
     description: 'The state of a game now, then whenever it changes, at most once a tick.',
-    args: { gameNumber: t.arg.int({ description: 'From 1 to today.' }) },
-    subscribe: async (_root, { gameNumber }, { game, live }) => live.watchGame(await game.gameByNumber(gameNumber)),
-    resolve: (version, { gameNumber }) => ({ version, gameNumber }),
+    args: {
+      gameNumber: t.arg.int({ required: false, description: NUMBER_DESCRIPTION }),
+      gameRef: t.arg.id({ required: false, description: REF_DESCRIPTION }),
+    },
+    subscribe: async (_root, args, { game, live }) => live.watchGame(await game.puzzle(gameName(args))),
+    resolve: (version, args) => ({ version, name: gameName(args) }),
   }),
 )

@@ -1,5 +1,6 @@
 /** Songs as players choose them. Albums, years, categories and lyrics of a song are not told: they are the answers. */
 import { builder } from '#schema/builder.ts'
+import type { Context } from '#schema/context.ts'
 import { databaseOf } from '#schema/database.ts'
 
 /** The whole catalogue in one page: players search it in the browser, so that every square has the same results. */
@@ -31,6 +32,21 @@ export const SongRef = builder.prismaNode('Song', {
     }),
   }),
 })
+
+/** The songs with these ids, in their order; an Error in the place of one that is gone. */
+export async function loadSongs(ids: number[], context: Context) {
+  const songs = await databaseOf(context).song.findMany({ where: { id: { in: ids } } })
+  const byId = new Map(songs.map((song) => [song.id, song]))
+  return ids.map((id) => byId.get(id) ?? new Error(`song ${id} is gone`))
+}
+
+/** The songs of several lists with one query; songs that are gone are left out. */
+export async function loadSongLists(lists: (readonly number[])[], context: Context) {
+  const ids = [...new Set(lists.flat())]
+  const songs = ids.length ? await databaseOf(context).song.findMany({ where: { id: { in: ids } } }) : []
+  const byId = new Map(songs.map((song) => [song.id, song]))
+  return lists.map((list) => list.flatMap((id) => byId.get(id) ?? []))
+}
 
 builder.queryField('songs', (t) =>
   t.prismaConnection(

@@ -1,13 +1,14 @@
 /** A square of a game: its clues and counts for everybody, its answers for those who may see them. */
 import { builder } from '#schema/builder.ts'
-import type { AnswerCount, Context, PublishedGame, SquareCounts } from '#schema/context.ts'
-import { databaseOf } from '#schema/database.ts'
+import type { AnswerCount, Context, GameVerbs, Puzzle, SquareCounts, UserGame } from '#schema/context.ts'
 import { ClueRef } from '#schema/entities/clue.ts'
-import { SongRef } from '#schema/entities/song.ts'
-import { AnswersHidden } from '#schema/errors.ts'
+import { loadSongs, SongRef } from '#schema/entities/song.ts'
+import { AnswersHidden, GameNotFound } from '#schema/errors.ts'
+import { isSquare } from '#schema/rules/squares.ts'
+import { isGameRef } from '#schema/rules/user-games.ts'
 
 export interface SquareOfGame {
-  readonly game: PublishedGame
+  readonly game: Puzzle
   /** 0-8, row-major. */
   readonly position: number
 }
@@ -18,11 +19,7 @@ const AnswerRef = builder.objectRef<AnswerCount>('Answer').implement({
     song: t.loadable({
       type: SongRef,
       description: 'The song.',
-      load: async (ids: number[], context) => {
-        const songs = await databaseOf(context).song.findMany({ where: { id: { in: ids } } })
-        const byId = new Map(songs.map((song) => [song.id, song]))
-        return ids.map((id) => byId.get(id) ?? new Error(`song ${id} is gone`))
-      },
+      load: loadSongs,
       resolve: (answer) => answer.songId,
     }),
     count: t.exposeInt('count', { description: 'How often it was picked in this square.' }),
@@ -49,10 +46,21 @@ export const SquareRef = builder.objectRef<SquareOfGame>('Square')
 async function countsOf({ game, position }: SquareOfGame, { live }: Context): Promise<SquareCounts> {
   const counts = (await live.countsOf(game.id)).squares[position]
   if (counts) return counts
-  throw new Error(`game ${game.number} has no square ${position}`)
+  throw new Error(`game ${game.id} has no square ${position}`)
 }
 
-function clueAt(clues: PublishedGame['rows'], index: number): PublishedGame['rows'][number] {
+/** Null for a ref without a game. */
+export async function userGame(ref: string, game: GameVerbs): Promise<UserGame | null> {
+  try {
+    const found = await game.puzzle({ gameRef: ref })
+    return found.kind === 'user' ? found : null
+  } catch (error) {
+    if (error instanceof GameNotFound) return null
+    throw error
+  }
+}
+
+function clueAt(clues: Puzzle['rows'], index: number): Puzzle['rows'][number] {
   const clue = clues[index]
   if (clue) return clue
   throw new Error(`no clue ${index}`)
@@ -61,11 +69,13 @@ function clueAt(clues: PublishedGame['rows'], index: number): PublishedGame['row
 builder.node(SquareRef, {
   name: 'Square',
   description: 'One of the nine squares of a game.',
-  id: { resolve: ({ game, position }) => `${game.id}:${position}` },
+  // By its ref, a player's game is known to those alone to whom it was sent.
+  id: { resolve: ({ game, position }) => `${game.kind === 'user' ? game.ref : game.id}:${position}` },
   loadOne: async (id, { game }) => {
-    const [gameId, position] = id.split(':').map(Number)
-    if (gameId === undefined || position === undefined || !(position >= 0 && position <= 8)) return null
-    const found = await game.gameById(gameId)
+    const [key = '', place] = id.split(':')
+    const position = Number(place)
+    if (!isSquare(position)) return null
+    const found = isGameRef(key) ? await userGame(key, game) : await game.gameById(Number(key))
     return found && { game: found, position }
   },
   fields: (t) => ({

@@ -1,10 +1,11 @@
 /** Whoever asks. */
 import { builder } from '#schema/builder.ts'
 import type { Viewer } from '#schema/context.ts'
+import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from '#schema/entities/game-name.ts'
 import { PlayRef } from '#schema/entities/play.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
 
-const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
+export const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
   description: 'Whoever asks: a visitor, or a signed-in player.',
   fields: (t) => ({
     isSignedIn: t.exposeBoolean('isSignedIn', { description: 'False for visitors.' }),
@@ -16,9 +17,12 @@ const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
       type: PlayRef,
       nullable: true,
       description: "The viewer's play of a game; null before the first guess, and for games that cannot be played.",
-      args: { gameNumber: t.arg.int({ description: 'From 1 to today.' }) },
-      resolve: async (_viewer, { gameNumber }, { game }) => {
-        const found = await game.gameByNumber(gameNumber).catch((error: unknown) => {
+      args: {
+        gameNumber: t.arg.int({ required: false, description: NUMBER_DESCRIPTION }),
+        gameRef: t.arg.id({ required: false, description: REF_DESCRIPTION }),
+      },
+      resolve: async (_viewer, args, { game }) => {
+        const found = await game.puzzle(gameName(args)).catch((error: unknown) => {
           if (error instanceof FutureGame || error instanceof GameNotFound) return null
           throw error
         })

@@ -1,15 +1,17 @@
 /** Opens the answers of a square to those who may see them. */
-import type { AnswerCount, PublishedGame, StoredPlay } from '#schema/context.ts'
+import type { AnswerCount, Puzzle, StoredPlay } from '#schema/context.ts'
 import { AnswersHidden } from '#schema/errors.ts'
 import { EMPTY } from '#schema/rules/play-progress.ts'
 import { squareRarity } from '#schema/rules/rarity.ts'
 import { isSquare } from '#schema/rules/squares.ts'
+import { staysClosed } from '#schema/rules/user-games.ts'
+import { cluesOf } from './explain-verdict.ts'
 import type { PlayRequest } from './play-verbs.ts'
 
 /** Most picked first, then by title. Error: AnswersHidden. */
 export async function answersOf(
-  { engine, plays, snapshot }: PlayRequest,
-  game: PublishedGame,
+  { engine, games, plays, snapshot }: PlayRequest,
+  game: Puzzle,
   square: number,
 ): Promise<readonly AnswerCount[]> {
   if (!isSquare(square)) throw new RangeError(`A square is 0 to 8, not ${square}`)
@@ -19,7 +21,9 @@ export async function answersOf(
   const counts = await engine.answerCounts(game.id, square)
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const { songTitle } = snapshot.current()
-  const titled = [...counts].map(([songId, count]) => ({ songId, count, title: songTitle(songId) ?? '' }))
+  const isOpen = game.kind === 'daily' || !staysClosed(cluesOf(game, square), await games.openClues())
+  const told = [...counts].filter(([, count]) => isOpen || count > 0)
+  const titled = told.map(([songId, count]) => ({ songId, count, title: songTitle(songId) ?? '' }))
   titled.sort((a, b) => b.count - a.count || a.title.localeCompare(b.title, 'en') || a.songId - b.songId)
   return titled.map(({ songId, count }) => ({
     songId,
@@ -34,7 +38,7 @@ export async function answersOf(
  * Whoever filled the square or ended the game has nothing left to be told. For all others the answers open when the board
  * settles: not at midnight, since in the hour after it games begun before may still count.
  */
-function mayRead(game: PublishedGame, play: StoredPlay | null, square: number): boolean {
+export function mayRead(game: Puzzle, play: StoredPlay | null, square: number): boolean {
   if (game.settledAt !== null) return true
   if (!play) return false
   return play.status !== 'playing' || (play.picks[square] ?? EMPTY) !== EMPTY

@@ -8,6 +8,8 @@ import { lastDueNumber, nextSettlingAt, type SettleDeps, settleBoards } from './
 export interface HouseDeps extends ComposeDeps {
   readonly games: PublishedGames
   readonly engine: SettleDeps['engine']
+  /** Has those told who want to know of a new game, while the house goes on. */
+  readonly tellOfGame?: () => void
   readonly log: { error(details: object, message: string): void }
 }
 
@@ -31,6 +33,7 @@ export function keepHouse(deps: HouseDeps): Housekeeping {
   const work = async () => {
     if (stopping.signal.aborted) return
     await composeGames(deps)
+    deps.tellOfGame?.()
     await settleBoards({ ...deps, calendar: deps.games.calendar })
     const due = lastDueNumber(deps.now(), deps.games.calendar)
     // Another node may have settled these, or nobody was on them; whoever watches them is told in either case.

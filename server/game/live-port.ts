@@ -2,7 +2,7 @@
 import type { GameCounts, Leaderboard, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
 
 /** A board as all its readers share it. */
-type SharedBoard = Omit<Leaderboard, 'gameNumber' | 'neighbourhood'>
+type SharedBoard = Omit<Leaderboard, 'gameNumber' | 'gameRef' | 'neighbourhood'>
 
 interface GuessOutcome {
   readonly kind: 'right' | 'wrong' | 'repeat' | 'taken' | 'over'
@@ -17,6 +17,8 @@ export interface LivePort {
   counts(gameId: number): Promise<GameCounts>
   /** Every answer of a square, those nobody picked with 0. */
   answerCounts(gameId: number, square: number): Promise<ReadonlyMap<number, number>>
+  /** The scores of all on the board who have completed, ascending; of a settled board, as they settled. */
+  scores(gameId: number): Promise<readonly number[]>
   score(gameId: number, playerId: string): Promise<PlayScore | null>
   board(gameId: number, scope: LeaderboardScope): Promise<SharedBoard>
   neighbourhood(gameId: number, playerId: string, scope: LeaderboardScope): Promise<readonly Standing[]>

@@ -1,5 +1,5 @@
 /** What a player can see change: counts, scores and boards, for one request. */
-import type { Leaderboard, LeaderboardScope, LiveVerbs, PublishedGame } from '#schema/context.ts'
+import type { Leaderboard, LeaderboardScope, LiveVerbs, Puzzle } from '#schema/context.ts'
 import type { Identity } from '#server/players/identity.ts'
 import type { LivePort } from './live-port.ts'
 import type { PublishedGames } from './published-games.ts'
@@ -12,9 +12,10 @@ export interface LiveVerbsDeps {
 
 /** The live verbs of one request. */
 export function createLiveVerbs({ engine, identity }: LiveVerbsDeps): LiveVerbs {
-  const board = async (game: PublishedGame, scope: LeaderboardScope): Promise<Leaderboard> => ({
+  const board = async (game: Puzzle, scope: LeaderboardScope): Promise<Leaderboard> => ({
     ...(await engine.board(game.id, scope)),
-    gameNumber: game.number,
+    gameNumber: game.kind === 'daily' ? game.number : null,
+    gameRef: game.kind === 'user' ? game.ref : null,
     neighbourhood: [],
   })
   return {

@@ -38,11 +38,13 @@ export function createGameVerbs(deps: GameVerbsDeps): GameVerbs {
     todaysGame: () => games.byNumber(today()),
     gameByNumber: games.byNumber,
     gameById: games.byId,
+    puzzle: games.named,
+    puzzleById: games.puzzleById,
     games: games.list,
     playOf: request.plays.of,
     playByRef: request.plays.byRef,
     submitGuess: (input) => submitGuess(request, input),
-    giveUp: (gameNumber) => giveUp(request, gameNumber),
+    giveUp: (name) => giveUp(request, name),
     answersOf: (game, square) => answersOf(request, game, square),
   }
 }

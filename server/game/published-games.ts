@@ -1,12 +1,13 @@
 /** Gives out the games whose day has come, and no other: a game of tomorrow cannot be had from here by any name. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { PublishedGame, TitledClue } from '#schema/context.ts'
+import type { GameName, PublishedGame, Puzzle, UserGame } from '#schema/context.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
 import { type Calendar, gameDate, gameEndsAt, gameNumberAt, gameStartsAt, settlesAt } from '#schema/rules/calendar.ts'
 import type { Clue } from '#schema/rules/clue.ts'
 import { isGameNumber } from '#schema/rules/ids.ts'
 import type { Catalogue, CatalogueSnapshot } from './catalogue-snapshot.ts'
-import { CLUE_COLUMNS, type ClueRow, cluesOnAxis } from './stored-clue.ts'
+import { GRID_COLUMNS, type GridRow, gridOf } from './stored-grid.ts'
+import { createUserGameShelf } from './user-game-shelf.ts'
 
 export interface PublishedGames {
   readonly calendar: Calendar
@@ -16,6 +17,14 @@ export interface PublishedGames {
   byId(gameId: number): Promise<PublishedGame | null>
   /** Games with `from >= number > from - limit`, newest first. */
   list(from: number, limit: number): Promise<readonly PublishedGame[]>
+  /** A player's own game. Error: GameNotFound. */
+  byRef(ref: string): Promise<UserGame>
+  /** A game of either kind. Errors: FutureGame, GameNotFound. */
+  named(name: GameName): Promise<Puzzle>
+  /** As `byId`, of either kind. */
+  puzzleById(gameId: number): Promise<Puzzle | null>
+  /** The clues of the daily games whose answers are still a secret. */
+  openClues(): Promise<readonly Clue[]>
   /** Drops what is kept, after something else than time has changed a game. */
   forget(): void
 }
@@ -36,8 +45,38 @@ const LONGEST_LIST = 1000
 /** Game numbers and ids are 32-bit integers in the database. */
 const LARGEST_ID = 2_147_483_647
 
+/** Today's game, and in the hour of grace yesterday's: never more are open. */
+const OPEN_GAMES = 2
+
 /** Opens the published games. What is read is kept, as long as it cannot have changed. */
 export function createPublishedGames(deps: PublishedGamesDeps): PublishedGames {
+  const daily = dailyGames(deps)
+  const userGames = createUserGameShelf(deps)
+  const byRef = async (ref: string) => {
+    const found = await userGames.byRef(ref)
+    if (found) return found
+    throw new GameNotFound()
+  }
+  return {
+    ...daily,
+    byRef,
+    named: (name) => ('gameRef' in name ? byRef(name.gameRef) : daily.byNumber(name.gameNumber)),
+    puzzleById: async (gameId) => (await daily.byId(gameId)) ?? userGames.byId(gameId),
+    async openClues() {
+      const latest = await daily.list(gameNumberAt(deps.now(), deps.calendar), OPEN_GAMES)
+      const open = latest.filter(({ settledAt }) => settledAt === null)
+      return open.flatMap(({ rows, columns }) => [...rows, ...columns].map(({ clue }) => clue))
+    },
+    forget() {
+      daily.forget()
+      userGames.forget()
+    },
+  }
+}
+
+type DailyGames = Pick<PublishedGames, 'calendar' | 'byNumber' | 'byId' | 'list' | 'forget'>
+
+function dailyGames(deps: PublishedGamesDeps): DailyGames {
   const { calendar, now } = deps
   const shelf = createShelf(deps)
   const today = () => gameNumberAt(now(), calendar)
@@ -119,46 +158,24 @@ function createShelf({ prisma, snapshot, calendar, now, compose }: PublishedGame
   return { get, clear, composeOnce, numberOf: (gameId: number) => numbers.get(gameId) }
 }
 
-const GAME_COLUMNS = {
-  id: true,
-  number: true,
-  createdBy: true,
-  settledAt: true,
-  clues: { select: CLUE_COLUMNS },
-  squares: { select: { position: true, answers: true } },
-} as const
+const GAME_COLUMNS = { number: true, ...GRID_COLUMNS } as const
 
-interface GameRow {
-  readonly id: number
+interface GameRow extends GridRow {
   readonly number: number | null
-  readonly createdBy: string
-  readonly settledAt: Date | null
-  readonly clues: readonly ClueRow[]
-  readonly squares: readonly { readonly position: number; readonly answers: readonly number[] }[]
 }
 
-/** A row as players may see it: the answers stay behind, only how many there are goes on. */
 function toPublishedGame(row: GameRow, catalogue: Catalogue, calendar: Calendar): PublishedGame | null {
-  const { id, number, createdBy, settledAt } = row
+  const { number } = row
   if (number === null || !isGameNumber(number)) return null
   return {
-    id,
+    kind: 'daily',
+    ...gridOf(row, catalogue),
     number,
     date: gameDate(number, calendar),
     startsAt: gameStartsAt(number, calendar),
     endsAt: gameEndsAt(number, calendar),
     settlesAt: settlesAt(number, calendar),
-    settledAt,
-    createdBy,
-    rows: cluesOnAxis(row.clues, 'row').map((clue) => titled(clue, catalogue)),
-    columns: cluesOnAxis(row.clues, 'column').map((clue) => titled(clue, catalogue)),
-    answerCounts: row.squares.toSorted((a, b) => a.position - b.position).map(({ answers }) => answers.length),
   }
-}
-
-function titled(clue: Clue, { index, category }: Catalogue): TitledClue {
-  const known = clue.kind === 'category' ? category(clue.code) : null
-  return { clue, title: index.title(clue), songCount: known?.songCount ?? 0, categoryId: known?.id ?? null }
 }
 
 async function readNumber(prisma: PrismaClient, gameId: number): Promise<number | null> {

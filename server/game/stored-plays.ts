@@ -14,7 +14,7 @@ export async function readPlays(
     where: { playerId, gameId: { in: [...gameIds] } },
     select: PLAY_COLUMNS,
   })
-  return new Map(rows.flatMap((row) => toStoredPlay(row) ?? []).map((play) => [play.gameId, play]))
+  return new Map(rows.map(toStoredPlay).map((play) => [play.gameId, play]))
 }
 
 /** The player's own play of a game, null before the first guess in it. */
@@ -46,9 +46,8 @@ const PLAY_COLUMNS = {
 
 type PlayRow = Prisma.PlayGetPayload<{ select: typeof PLAY_COLUMNS }>
 
-function toStoredPlay(row: PlayRow): StoredPlay | null {
+function toStoredPlay(row: PlayRow): StoredPlay {
   const { gameId, playerId, ref, startedAt, completedAt, gaveUpAt, game } = row
-  if (game.number === null) return null
   const picks = Array.from({ length: SQUARE_COUNT }, () => EMPTY)
   for (const { square, songId } of row.picks) picks[square] = songId
   const wrongGuesses = Array.from({ length: SQUARE_COUNT }, (): number[] => [])

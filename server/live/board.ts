@@ -16,7 +16,7 @@ const NEIGHBOURS = 2
 export const FINAL_VERSION = 2 ** 31 - 1
 
 /** What does not depend on who reads. */
-export type Board = Omit<Leaderboard, 'gameNumber' | 'neighbourhood'>
+export type Board = Omit<Leaderboard, 'gameNumber' | 'gameRef' | 'neighbourhood'>
 
 /** The first rows of a live board. */
 export function liveBoard(game: LiveGame, standings: Standings, scope: LeaderboardScope): Board {

@@ -3,9 +3,16 @@ import { InfinityIcon } from 'lucide-react'
 import { layoutOf, wraps } from '#schema/rules/text-fit.ts'
 import styles from './ClueHeader.module.css'
 import type { ClueView } from './clue-view.ts'
+import { hasLoveSongsPicture, LoveSongs } from './LoveSongs.tsx'
+
+interface ClueHeaderProps {
+  readonly clue: ClueView
+  /** The game it is a clue of, where it is one: some have a picture in theirs. */
+  readonly gameNumber?: number
+}
 
 /** The face of a clue. Its place in the grid, and with it its role, is the caller's. */
-export function ClueHeader({ clue }: { readonly clue: ClueView }) {
+export function ClueHeader({ clue, gameNumber }: ClueHeaderProps) {
   switch (clue.kind) {
     case 'album':
       return (
@@ -35,6 +42,7 @@ export function ClueHeader({ clue }: { readonly clue: ClueView }) {
     case 'category':
       return (
         <div className={styles.clue} data-kind="category">
+          {gameNumber !== undefined && hasLoveSongsPicture(gameNumber, clue.title) && <LoveSongs size={36} />}
           <ClueText text={clue.title} />
           <span className={styles.count}>{clue.songCount === 1 ? '1 song' : `${clue.songCount} songs`}</span>
         </div>

@@ -1,7 +1,8 @@
 /** Each tier has a shape of its own, so that its colour is never the only sign. */
 import { type Tier, tierInfo } from '#schema/rules/tiers.ts'
 
-const shapes: Readonly<Record<Tier, string>> = {
+/** As paths in a box of 16 by 16, for whatever draws them. */
+export const tierShapes: Readonly<Record<Tier, string>> = {
   common: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Z',
   solid: 'M3 3h10v10H3Z',
   great: 'M8 1.5 14.5 8 8 14.5 1.5 8Z',
@@ -13,7 +14,7 @@ const shapes: Readonly<Record<Tier, string>> = {
 export function TierMark({ tier, size = 12 }: { readonly tier: Tier; readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" fill="currentColor" aria-hidden="true" focusable="false">
-      <path d={shapes[tier]} />
+      <path d={tierShapes[tier]} />
     </svg>
   )
 }

@@ -40,3 +40,15 @@ export function spokenClue(clue: ClueView): string {
       return never(clue)
   }
 }
+
+/** A clue within a sentence: 'Paper Lanterns', the word ‘rain’, Love songs, any song. */
+export function clueText(clue: ClueView): string {
+  switch (clue.kind) {
+    case 'word':
+      return `the word ‘${clue.title}’`
+    case 'infinity':
+      return 'any song'
+    default:
+      return clue.title
+  }
+}

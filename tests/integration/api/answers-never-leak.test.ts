@@ -30,6 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
+const clue = (word: string) => `{ kind: WORD, word: "${word}" }`
+const side = (...words: string[]) => `[${words.map(clue)}]`
+const ownDraft = `{ rows: ${side('love', 'night', 'home')}, columns: ${side('light', 'know', 'time')} }`
+
 const SECRET =
   'answers { __typename ... on SquareAnswers { answers { count song { id title } } } ... on Error { message } }'
 const HIDDEN = {
@@ -102,7 +106,8 @@ describe("the answers of today's game", () => {
   it('are at the end of no way that leads to a song', async () => {
     const paths = pathsTo('Song', schema, argumentsFor).filter(({ fields: [first, ...rest] }) => {
       // The list to choose from, a song by its id, and what giving up opens, are no secrets; `nodes` is many times `node`.
-      return !['songs', 'giveUp', 'nodes'].includes(first ?? '') && !(first === 'node' && rest.length === 0)
+      // A practice game tells what was tried, and its answers where they are not today's: practice.test.ts.
+      return !['songs', 'giveUp', 'nodes', 'judgePractice', 'practiceAnswers'].includes(first ?? '') && !(first === 'node' && rest.length === 0)
     })
     expect(new Set(paths.map(({ operation }) => operation))).toEqual(new Set(['query', 'mutation', 'subscription']))
     expect(paths.map(({ fields }) => fields.join('.'))).toContain('todaysGame.squares.answers.answers.song')
@@ -194,6 +199,11 @@ function argumentsFor(field: string, next: string): string {
   if (field === 'node') return `id: "${node}"`
   if (field === 'nodes') return `ids: ["${node}"]`
   if (field === 'submitGuess') return `input: { gameNumber: ${today}, square: 0, songId: "${wrongSong}" }`
+  if (field === 'reportVerdict') return `input: { gameNumber: ${today}, square: 0, songId: "${wrongSong}" }`
+  if (field === 'countShare') return 'kind: SMS'
+  if (field === 'userGame') return 'ref: "AAAAAAAAAAAA"'
+  if (field === 'createUserGame') return `input: { title: "Secret", draft: ${ownDraft} }`
+  if (field === 'renameUserGame') return 'input: { ref: "AAAAAAAAAAAA", title: "Other" }'
   if (field === 'game') return `number: ${today}`
   if (field === 'archive') return 'first: 1'
   return ['play', 'leaderboard', 'rarityChanged', 'leaderboardChanged'].includes(field) ? `gameNumber: ${today}` : ''

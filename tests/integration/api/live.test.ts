@@ -67,6 +67,19 @@ describe('rarityChanged', () => {
     expect(tied.play).toEqual(await ada.play(game))
   })
 
+  it('shows a player what they do on another device, from the first guess to the last', async () => {
+    const ada = server.player()
+    await ada.guessesRight(game - 1, 0)
+    await using watch = ada.watchesRarity(game)
+    expect((await watch.next()).play).toBeNull()
+    for (const square of [0, 1]) {
+      await ada.guessesRight(game, square)
+      await watch.until(({ play }) => play?.squares[square]?.pick?.count === 1)
+    }
+    await ada.givesUp(game)
+    await watch.until(({ play }) => play?.status === 'LOST')
+  })
+
   it('never goes back in its version', async () => {
     await using watch = server.player().watchesRarity(game)
     const versions = [(await watch.next()).version]

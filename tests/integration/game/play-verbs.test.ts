@@ -109,15 +109,15 @@ describe('giving up', () => {
   it('ends the play as lost, once, and refuses what comes after', async () => {
     const ada = player()
     await ada.right(0)
-    const play = await ada.verbs().giveUp(TODAY)
+    const play = await ada.verbs().giveUp({ gameNumber: TODAY })
     expect(play).toMatchObject({ status: 'lost', completedAt: null })
-    expect(await ada.verbs().giveUp(TODAY)).toEqual(play)
+    expect(await ada.verbs().giveUp({ gameNumber: TODAY })).toEqual(play)
     await expect(ada.right(1)).rejects.toThrow(PlayIsOver)
   })
 
   it('may be the first thing a player does, and opens all answers', async () => {
     const ada = player()
-    expect(await ada.verbs().giveUp(TODAY)).toMatchObject({ status: 'lost' })
+    expect(await ada.verbs().giveUp({ gameNumber: TODAY })).toMatchObject({ status: 'lost' })
     for (const square of answers.keys()) {
       const open = await ada.verbs().answersOf(today, square)
       expect(open.map(({ songId }) => songId).toSorted()).toEqual(answers[square]?.toSorted())
@@ -127,7 +127,7 @@ describe('giving up', () => {
   it('cannot undo a win', async () => {
     const ada = player()
     await ada.finishes()
-    await expect(ada.verbs().giveUp(TODAY)).rejects.toThrow(PlayIsOver)
-    await expect(ada.verbs().giveUp(TODAY + 1)).rejects.toThrow(FutureGame)
+    await expect(ada.verbs().giveUp({ gameNumber: TODAY })).rejects.toThrow(PlayIsOver)
+    await expect(ada.verbs().giveUp({ gameNumber: TODAY + 1 })).rejects.toThrow(FutureGame)
   })
 })

@@ -50,6 +50,9 @@ export function newPlayer({ world, engine, games, today, answers, misfits }: Sta
       playerId ??= randomUUID()
       return playerId
     },
+    forget() {
+      playerId = null
+    },
   }
   const verbs = () => createGameVerbs({ ...world, engine, games, identity })
   const guess = (square: number, songId: number) => verbs().submitGuess({ gameNumber: today.number, square, songId })

@@ -12,13 +12,23 @@ interface AnswerRowProps {
     readonly isUnicorn: boolean
     readonly isOwn: boolean
   }
+  /** Picks of the square, of which the bar is a share. */
+  readonly total: number
 }
 
 /** A row of the answers. An answer that nobody picked has no tier yet. */
-export function AnswerRow({ answer }: AnswerRowProps) {
+export function AnswerRow({ answer, total }: AnswerRowProps) {
   const { song, count, rarity, isOwn } = answer
   return (
     <li className={styles.row} data-own={isOwn || undefined} data-unpicked={count === 0 || undefined}>
+      {count > 0 && (
+        <span
+          className={styles.bar}
+          data-tier={tierOf(rarity)}
+          style={{ inlineSize: `${(100 * count) / Math.max(1, total)}%` }}
+          aria-hidden="true"
+        />
+      )}
       <span className={styles.song}>
         <span className={styles.title}>
           {song.title}

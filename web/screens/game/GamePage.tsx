@@ -1,8 +1,12 @@
 /** A game as it is played: the grid, what a player does in it, and how they stand, all of it live. */
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { eventOf } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
+import { longGameDate } from '../../game/game-date.ts'
+import { OtherGames } from '../../game/OtherGames.tsx'
 import { type GamePage_gameFragment, useGamePage_gameFragment } from '../../gql/index.ts'
 import { EventTheme } from '../../ui/EventTheme.tsx'
+import { later } from '../../ui/later.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { boardOf } from './board.ts'
 import { GameBar } from './GameBar.tsx'
@@ -10,25 +14,32 @@ import { GameButtons } from './GameButtons.tsx'
 import { GameLayout } from './GameLayout.tsx'
 import styles from './GamePage.module.css'
 import { Grid } from './Grid.tsx'
+import { hintOf } from './hint-of.ts'
 import { LiveRarity } from './LiveRarity.tsx'
 import { LoadingGame } from './LoadingGame.tsx'
 import { NewsLine } from './NewsLine.tsx'
 import { NextGame } from './NextGame.tsx'
 import { ScorePanel } from './ScorePanel.tsx'
 import { SongInput } from './SongInput.tsx'
-import { SquareAnswersDialog } from './SquareAnswersDialog.tsx'
 import { useCelebration } from './use-celebration.ts'
 import { useGiveUp } from './use-give-up.ts'
 import { useGuesses } from './use-guesses.ts'
 import type { DayClock } from './use-new-day.ts'
 import { useNews } from './use-news.ts'
 import { useSavedPlay } from './use-saved-play.ts'
+import { useShareDialog } from './use-share-dialog.ts'
 import { useSongsAtHand } from './use-song-search.ts'
+
+// Nobody shares or looks back before they have played.
+const ShareDialog = later(async () => (await import('./share/ShareDialog.tsx')).ShareDialog)
+const SquareAnswersDialog = later(async () => (await import('./SquareAnswersDialog.tsx')).SquareAnswersDialog)
 
 interface GamePageProps {
   readonly game: Parameters<typeof useGamePage_gameFragment>[0] & { readonly number: number }
   readonly calendar: DayClock
   readonly isArchive: boolean
+  /** Shown from this browser's memory: the server has not answered yet. */
+  readonly isRemembered?: boolean
   /** What else there is to say about this game. */
   readonly children?: ReactNode
 }
@@ -40,15 +51,22 @@ export function GamePage({ game: from, ...rest }: GamePageProps) {
   return <LoadingGame gameNumber={from.number} isArchive={rest.isArchive} hasFailed={false} onRetry={() => undefined} />
 }
 
-function Game({ game, calendar, isArchive, children }: Omit<GamePageProps, 'game'> & { game: GamePage_gameFragment }) {
+function Game({
+  game,
+  calendar,
+  isArchive,
+  isRemembered = false,
+  children,
+}: Omit<GamePageProps, 'game'> & { game: GamePage_gameFragment }) {
   const guesses = useGuesses(game)
   const giveUp = useGiveUp(game)
   const board = useMemo(() => boardOf(game, guesses.pending), [game, guesses.pending])
   const news = useNews(board, guesses.verdict)
   const [opened, open] = useState<{ square: number; for: 'guess' | 'answers' } | null>(null)
-  useSavedPlay(board, game.play !== null, guesses, giveUp)
+  useSavedPlay(board, isRemembered ? 'memory' : game.play ? 'known' : 'unknown', guesses, giveUp)
   useSongsAtHand()
-  useCelebration(board.status, game.play?.rarity ?? 0)
+  useCelebration(board.status, game.play?.rarity ?? 0, eventOf(game.number, product))
+  const share = useShareDialog(game.number, board.status)
 
   const openSquare = useCallback(
     (square: number) => open({ square, for: board.squares[square]?.kind === 'empty' ? 'guess' : 'answers' }),
@@ -58,7 +76,7 @@ function Game({ game, calendar, isArchive, children }: Omit<GamePageProps, 'game
 
   return (
     <>
-      <PageTitle title={`Game ${game.number} · ${product.name}`} />
+      <PageTitle {...pageOf(game, isArchive)} />
       <EventTheme event={game.event} />
       <LiveRarity game={game} hasPlay={game.play !== null} />
       <GameLayout
@@ -73,11 +91,18 @@ function Game({ game, calendar, isArchive, children }: Omit<GamePageProps, 'game
         side={
           <div className={styles.side}>
             <ScorePanel game={game} board={board} />
-            <GameButtons game={game} isArchive={isArchive} status={board.status} onGiveUp={giveUp} />
+            <GameButtons
+              game={game}
+              isArchive={isArchive}
+              status={board.status}
+              onGiveUp={giveUp}
+              onShare={() => share.show('results')}
+            />
             <NextGame clock={calendar} />
           </div>
         }
       />
+      <OtherGames />
       <SongInput
         board={board}
         square={opened?.for === 'guess' ? opened.square : null}
@@ -90,11 +115,15 @@ function Game({ game, calendar, isArchive, children }: Omit<GamePageProps, 'game
         ids={game.squares.map(({ id }) => id)}
         onClose={close}
       />
+      {share.isWanted && (
+        <ShareDialog game={game} board={board} tab={share.tab} onShow={share.show} onClose={share.close} />
+      )}
     </>
   )
 }
 
-function hintOf(status: 'playing' | 'won' | 'lost'): string {
-  if (status === 'playing') return 'Choose a square, then find a song that fits both of its clues.'
-  return 'Choose a square to see its answers.'
+function pageOf({ number, date }: GamePage_gameFragment, isArchive: boolean) {
+  if (!isArchive) return { title: `${product.name}, ${product.tagline}`, description: product.description }
+  const description = `Play game ${number} of ${product.name}, the song grid of ${longGameDate(date)}.`
+  return { title: `Game ${number} – ${product.name}`, description }
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { ClueHeader } from '../../game/ClueHeader.tsx'
 import type { ClueView } from '../../game/clue-view.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { Board } from './board.ts'
+import type { GridBoard } from './board.ts'
 import styles from './Grid.module.css'
 import { SquareTile } from './SquareTile.tsx'
 import { squareName } from './square-name.ts'
@@ -12,14 +12,16 @@ const SIZE = 3
 const LINES = [0, 1, 2] as const
 
 interface GridProps {
-  readonly board: Board
+  readonly board: GridBoard & { readonly gameNumber?: number }
+  /** What to call a game that has no number. */
+  readonly title?: string
   /** The square whose guess has just been wrong. */
   readonly wrongSquare: number | null
   readonly onOpen: (square: number) => void
 }
 
 /** The board to play on. */
-export function Grid({ board, wrongSquare, onOpen }: GridProps) {
+export function Grid({ board, title, wrongSquare, onOpen }: GridProps) {
   const [current, setCurrent] = useState(0)
   const body = useRef<HTMLTableSectionElement>(null)
 
@@ -31,16 +33,20 @@ export function Grid({ board, wrongSquare, onOpen }: GridProps) {
   }
 
   return (
-    <table className={styles.grid} aria-label={`Game ${board.gameNumber}`}>
+    <table className={styles.grid} aria-label={title ?? `Game ${board.gameNumber}`}>
       <thead>
         <tr>
           <td className={styles.corner} aria-hidden="true">
-            <span>Nº</span>
-            {board.gameNumber}
+            {board.gameNumber !== undefined && (
+              <>
+                <span>Nº</span>
+                {board.gameNumber}
+              </>
+            )}
           </td>
           {LINES.map((column) => (
             <th className={styles.columnHeader} scope="col" key={column}>
-              <Header clue={board.columns[column] ?? null} />
+              <Header clue={board.columns[column] ?? null} gameNumber={board.gameNumber} />
             </th>
           ))}
         </tr>
@@ -49,7 +55,7 @@ export function Grid({ board, wrongSquare, onOpen }: GridProps) {
         {LINES.map((row) => (
           <tr key={row}>
             <th className={styles.rowHeader} scope="row">
-              <Header clue={board.rows[row] ?? null} />
+              <Header clue={board.rows[row] ?? null} gameNumber={board.gameNumber} />
             </th>
             {board.squares.slice(row * SIZE, (row + 1) * SIZE).map((view, column) => {
               const square = row * SIZE + column
@@ -74,8 +80,9 @@ export function Grid({ board, wrongSquare, onOpen }: GridProps) {
   )
 }
 
-function Header({ clue }: { readonly clue: ClueView | null }) {
-  return clue ? <ClueHeader clue={clue} /> : <Skeleton className={styles.waiting} width="70%" height="48px" />
+function Header({ clue, gameNumber }: { readonly clue: ClueView | null; readonly gameNumber: number | undefined }) {
+  if (!clue) return <Skeleton className={styles.waiting} width="70%" height="48px" />
+  return <ClueHeader clue={clue} {...(gameNumber !== undefined && { gameNumber })} />
 }
 
 /** Where a key leads from a square; null for a key that leads nowhere. */

@@ -1,15 +1,15 @@
 /** Follows how a game stands while it is on the screen: each change goes into the cache, and what shows it reads it there. Renders nothing. */
 import { useGameRarityChangedSubscription } from '../../gql/index.ts'
 import { linkPlay } from './link-play.ts'
-import type { PlayedGame } from './use-guesses.ts'
+import { gameName, type PlayedGame } from './played-game.ts'
 
 /** The one subscriber of the screen. */
 export function LiveRarity({ game, hasPlay }: { readonly game: PlayedGame; readonly hasPlay: boolean }) {
   useGameRarityChangedSubscription({
-    variables: { gameNumber: game.number },
+    variables: gameName(game),
     // The viewer may have begun the game in another window.
     onData: ({ client, data: { data } }) => {
-      if (!hasPlay) linkPlay(game.id)(client.cache, { data })
+      if (!hasPlay) linkPlay(game)(client.cache, { data })
     },
   })
   return null

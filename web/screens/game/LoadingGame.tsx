@@ -7,6 +7,7 @@ import { savedBoard } from './board.ts'
 import { GameBar } from './GameBar.tsx'
 import { GameLayout } from './GameLayout.tsx'
 import { Grid } from './Grid.tsx'
+import { hintOf } from './hint-of.ts'
 import { NewsLine } from './NewsLine.tsx'
 import { LoadingScore } from './ScorePanel.tsx'
 
@@ -20,6 +21,7 @@ interface LoadingGameProps {
 /** Nothing can be guessed yet: what fits is known to the server alone. */
 export function LoadingGame({ gameNumber, isArchive, hasFailed, onRetry }: LoadingGameProps) {
   const saved = readSavedGame(gameNumber)
+  const board = savedBoard(gameNumber, saved)
   const failure = <ErrorState onRetry={onRetry}>We could not load the game.</ErrorState>
   return (
     <GameLayout
@@ -30,8 +32,8 @@ export function LoadingGame({ gameNumber, isArchive, hasFailed, onRetry }: Loadi
         ) : (
           <div aria-busy={!hasFailed}>
             <PageTitle title={`Game ${gameNumber} · ${product.name}`} />
-            <Grid board={savedBoard(gameNumber, saved)} wrongSquare={null} onOpen={() => undefined} />
-            <NewsLine news={null} hint="" />
+            <Grid board={board} wrongSquare={null} onOpen={() => undefined} />
+            <NewsLine news={null} hint={hintOf(board.status)} />
           </div>
         )
       }

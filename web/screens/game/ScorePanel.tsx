@@ -7,10 +7,12 @@ import { TierMark } from '../../game/TierMark.tsx'
 import type { GamePage_gameFragment } from '../../gql/index.ts'
 import { LiveNumber } from '../../ui/LiveNumber.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { type Board, filledSquares } from './board.ts'
+import { filledSquares, type GridBoard } from './board.ts'
 import styles from './ScorePanel.module.css'
 
 const asRarity = (rarity: number) => formatRarity(rarity, SQUARE_DECIMALS)
+
+type ScoredGame = Pick<GamePage_gameFragment, 'isSettled' | 'play' | 'startedCount' | 'completedCount'>
 
 type Standing = 'live' | 'final' | 'archive'
 
@@ -21,7 +23,7 @@ const standings: Readonly<Record<Standing, string>> = {
 }
 
 /** The score of the viewer's play. */
-export function ScorePanel({ game, board }: { readonly game: GamePage_gameFragment; readonly board: Board }) {
+export function ScorePanel({ game, board }: { readonly game: ScoredGame; readonly board: GridBoard }) {
   const { play } = game
   const standing = standingOf(game)
   return (
@@ -90,7 +92,7 @@ function Place({ play, filled }: { readonly play: GamePage_gameFragment['play'];
   )
 }
 
-function standingOf({ isSettled, play }: GamePage_gameFragment): Standing {
+function standingOf({ isSettled, play }: ScoredGame): Standing {
   if (play?.isArchive || (isSettled && play?.status !== 'WON')) return 'archive'
   return isSettled ? 'final' : 'live'
 }

@@ -2,7 +2,7 @@
 import { ClueHeader } from '../../game/ClueHeader.tsx'
 import type { ClueView } from '../../game/clue-view.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { type Board, cluesAt, type Guess } from './board.ts'
+import { cluesAt, type GridBoard, type Guess } from './board.ts'
 import { GuessHistory } from './GuessHistory.tsx'
 import styles from './SongInput.module.css'
 import { SongSearchBox } from './SongSearchBox.tsx'
@@ -11,7 +11,7 @@ import { useCloseGuard } from './use-close-guard.ts'
 import { useLast } from './use-last.ts'
 
 interface SongInputProps {
-  readonly board: Board
+  readonly board: GridBoard
   /** The square that is guessed for; null while the input is closed. */
   readonly square: number | null
   readonly onClose: () => void

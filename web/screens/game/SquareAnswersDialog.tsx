@@ -1,13 +1,15 @@
-/** The answers to a square and how often each was picked, for those who may see them. */
+/** The answers to a square, how often each was picked, and the player's own guesses there, for those who may see them; live while it is open. */
 import { skipToken } from '@apollo/client/react'
-import { useSquareAnswersQuery } from '../../gql/index.ts'
+import { type SquareAnswersQuery, useSquareAnswersQuery } from '../../gql/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LiveNumber } from '../../ui/LiveNumber.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AnswerRow } from './AnswerRow.tsx'
 import { type Board, cluesAt } from './board.ts'
+import { OwnGuesses } from './OwnGuesses.tsx'
 import styles from './SquareAnswersDialog.module.css'
-import { possibleAnswers } from './square-name.ts'
+import { useFollow } from './use-follow.ts'
 import { useLast } from './use-last.ts'
 
 interface SquareAnswersDialogProps {
@@ -28,51 +30,95 @@ export function SquareAnswersDialog({ board, square, ids, onClose }: SquareAnswe
       <p className={styles.clues}>
         {row?.title} <span>and</span> {column?.title}
       </p>
-      <Answers id={ids[shown] ?? null} />
+      <Answers
+        key={shown}
+        id={square === null ? null : (ids[shown] ?? null)}
+        square={shown}
+        gameNumber={board.gameNumber}
+      />
     </Dialog>
   )
 }
 
-function Answers({ id }: { readonly id: string | null }) {
+interface AnswersProps {
+  /** Null while nothing is asked for. */
+  readonly id: string | null
+  readonly square: number
+  readonly gameNumber: number
+}
+
+function Answers({ id, square, gameNumber }: AnswersProps) {
   const { data, error, refetch } = useSquareAnswersQuery(
-    id === null ? skipToken : { variables: { square: id }, fetchPolicy: 'cache-and-network' },
+    id === null ? skipToken : { variables: { square: id, gameNumber }, fetchPolicy: 'cache-and-network' },
   )
-  if (error && !data) {
-    return <ErrorState onRetry={() => void refetch()}>We could not load the answers.</ErrorState>
-  }
-  const square = data?.node?.__typename === 'Square' ? data.node : null
-  if (!square) return <Loading />
-  if (square.answers.__typename !== 'SquareAnswers') return <p className={styles.hidden}>{square.answers.message}</p>
+  const asked = useLast(data ?? null, null)
+  const node = asked?.node?.__typename === 'Square' ? asked.node : null
+  // The count comes with every live change, the answers do not.
+  useFollow(node ? String(node.pickCount) : null, refetch)
+  if (error && !node) return <ErrorState onRetry={() => void refetch()}>We could not load the answers.</ErrorState>
+  if (!asked || !node) return <Loading />
+  if (node.answers.__typename !== 'SquareAnswers') return <p className={styles.hidden}>{node.answers.message}</p>
+  return <Told square={square} gameNumber={gameNumber} node={node} answers={node.answers.answers} game={asked.game} />
+}
+
+type Node = Extract<NonNullable<SquareAnswersQuery['node']>, { __typename: 'Square' }>
+
+interface ToldProps {
+  readonly square: number
+  readonly gameNumber: number
+  readonly node: Node
+  readonly answers: Extract<Node['answers'], { __typename: 'SquareAnswers' }>['answers']
+  readonly game: SquareAnswersQuery['game']
+}
+
+function Told({ square, gameNumber, node, answers, game }: ToldProps) {
   return (
     <>
-      <p className={styles.counts}>
-        {[
-          possibleAnswers(square.possibleAnswers),
-          `picked ${counted(square.pickCount, 'time')}`,
-          `${counted(square.currentUnicorns, 'unicorn')} now`,
-          `${square.unfoundUnicorns} never picked`,
-        ].join(' · ')}
-      </p>
+      <dl className={styles.counts}>
+        <Count name="possible answers" value={node.possibleAnswers} />
+        <Count name={node.pickCount === 1 ? 'pick' : 'picks'} value={node.pickCount} />
+        <Count name={node.currentUnicorns === 1 ? 'unicorn' : 'unicorns'} value={node.currentUnicorns} />
+        <Count name="never picked" value={node.unfoundUnicorns} />
+      </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard from here. */}
-      <ol className={styles.list} tabIndex={0}>
-        {square.answers.answers.map((answer) => (
-          <AnswerRow key={answer.song.id} answer={answer} />
+      <ol className={styles.list} tabIndex={0} aria-label="Answers, most picked first">
+        {answers.map((answer) => (
+          <AnswerRow key={answer.song.id} answer={answer} total={node.pickCount} />
         ))}
       </ol>
+      {game.__typename === 'Game' && (
+        <OwnGuesses
+          key={node.id}
+          game={{ id: game.id, number: gameNumber }}
+          square={square}
+          guesses={node.guesses}
+          answers={answers.map(({ song }) => song)}
+          reports={game.reports.filter((report) => report.square === square)}
+        />
+      )}
     </>
   )
 }
 
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+function Count({ name, value }: { readonly name: string; readonly value: number }) {
+  return (
+    <div className={styles.count}>
+      <dt>{name}</dt>
+      <dd>
+        <LiveNumber value={value} />
+      </dd>
+    </div>
+  )
+}
 
 const LOADING_ROWS = [0, 1, 2, 3, 4, 5]
 
 function Loading() {
   return (
     <div className={styles.list} aria-busy="true">
-      <Skeleton width="70%" height="20px" />
+      <Skeleton height="58px" />
       {LOADING_ROWS.map((row) => (
-        <Skeleton key={row} height="44px" />
+        <Skeleton key={row} height="58px" />
       ))}
     </div>
   )

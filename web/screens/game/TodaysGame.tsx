@@ -11,7 +11,7 @@ import { useNewDay } from './use-new-day.ts'
 
 /** The day's game; who is in the middle of yesterday's may end it first, and goes on when they like. */
 export function TodaysGame() {
-  const { data, error, refetch } = useTodaysGameQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, loading, refetch } = useTodaysGameQuery({ fetchPolicy: 'cache-and-network' })
   const [unfinished, setUnfinished] = useState<TodaysGameQuery['todaysGame'] | null>(null)
   useNewDay(data?.calendar, () => {
     if (data?.todaysGame.play?.status === 'PLAYING') setUnfinished((earlier) => earlier ?? data.todaysGame)
@@ -26,7 +26,13 @@ export function TodaysGame() {
   }
   const game = unfinished ?? data.todaysGame
   return (
-    <GamePage key={game.number} game={game} calendar={data.calendar} isArchive={false}>
+    <GamePage
+      key={game.number}
+      game={game}
+      calendar={data.calendar}
+      isArchive={false}
+      isRemembered={loading || Boolean(error)}
+    >
       {game.number < data.calendar.todaysNumber && (
         <p className={styles.notice}>
           <span>A new game is here. You can still finish this one.</span>

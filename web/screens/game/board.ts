@@ -36,10 +36,15 @@ export type SquareView =
 
 export type BoardStatus = 'playing' | 'won' | 'lost'
 
-export interface Board {
+/** A daily game on the grid. */
+export interface Board extends GridBoard {
   readonly gameNumber: number
   /** Null while only the browser knows of the game. */
   readonly date: string | null
+}
+
+/** What the grid shows of any game. */
+export interface GridBoard {
   readonly status: BoardStatus
   /** Three, from top to bottom; null while they are not known. */
   readonly rows: readonly (ClueView | null)[]
@@ -55,11 +60,18 @@ const statusOf = { PLAYING: 'playing', WON: 'won', LOST: 'lost' } as const
 
 /** The board of the server's game, with the guesses that it has not judged yet. */
 export function boardOf(game: GamePage_gameFragment, pending: readonly Guess[]): Board {
+  return { gameNumber: game.number, date: game.date, ...gridBoardOf(game, pending) }
+}
+
+type PlayedGrid = Pick<GamePage_gameFragment, 'rows' | 'columns' | 'play'> & {
+  readonly squares: readonly { readonly position: number; readonly possibleAnswers: number }[]
+}
+
+/** As `boardOf`, of any game. */
+export function gridBoardOf(game: PlayedGrid, pending: readonly Guess[]): GridBoard {
   const { play } = game
   const status = play ? statusOf[play.status] : 'playing'
   return {
-    gameNumber: game.number,
-    date: game.date,
     status,
     rows: game.rows.map(clueView),
     columns: game.columns.map(clueView),
@@ -96,19 +108,19 @@ export function savedBoard(gameNumber: number, saved: SavedGame | null): Board {
 
 /** The two clues of a square, null while they are not known. */
 export function cluesAt(
-  board: Board,
+  board: GridBoard,
   square: number,
 ): { readonly row: ClueView | null; readonly column: ClueView | null } {
   return { row: board.rows[Math.floor(square / 3)] ?? null, column: board.columns[square % 3] ?? null }
 }
 
 /** How many squares have their song. */
-export function filledSquares(board: Board): number {
+export function filledSquares(board: GridBoard): number {
   return board.squares.filter(({ kind }) => kind === 'filled').length
 }
 
 /** "Row 2, album Paper Lanterns; column 3, word 'rain'", the place of a square in words. */
-export function spokenPlace(board: Board, square: number): string {
+export function spokenPlace(board: GridBoard, square: number): string {
   const { row, column } = cluesAt(board, square)
   const rowName = `Row ${Math.floor(square / 3) + 1}`
   const columnName = `column ${(square % 3) + 1}`

@@ -1,22 +1,29 @@
 /** Throws confetti for those who like things to move. What throws it is fetched when it is needed. */
 
-/** Specification, section 9. */
-const WIN_PIECES = 50
-const FAN_EMOJI = 20
-const FAN_EMOJI_SIZE = 150
+import { type Confetti, confettiFor } from '#schema/rules/confetti.ts'
+import { never } from '#schema/rules/never.ts'
 
-/** A win: 50 pieces; with nothing but unicorns, 20 large ones. */
-export async function celebrate(rarity: number): Promise<void> {
+/** Throws what the win deserves. */
+export async function celebrate(win: Parameters<typeof confettiFor>[0]): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { default: JSConfetti } = await import('js-confetti')
   const canvas = coveringCanvas()
   const confetti = new JSConfetti({ canvas })
-  await confetti.addConfetti(
-    rarity === 0
-      ? { emojis: ['🦄'], emojiSize: FAN_EMOJI_SIZE, confettiNumber: FAN_EMOJI }
-      : { confettiNumber: WIN_PIECES },
-  )
+  await confetti.addConfetti(optionsFor(confettiFor(win)))
   canvas.remove()
+}
+
+function optionsFor(confetti: Confetti) {
+  switch (confetti.kind) {
+    case 'fan':
+      return { emojis: [...confetti.emoji], emojiSize: confetti.size, confettiNumber: confetti.count }
+    case 'themed':
+      return { confettiColors: [...confetti.colours], confettiNumber: confetti.count }
+    case 'win':
+      return { confettiNumber: confetti.count }
+    default:
+      return never(confetti)
+  }
 }
 
 /** Over the page, but no part of it: nothing to press, nothing to read. */

@@ -34,7 +34,7 @@ export type Manner = 'told' | 'silent'
 const WRONG_FLAG_MS = 1000
 
 const nothing: GuessState = { pending: [], wrongSquare: null, verdict: null, restoring: 0 }
-const queues = new Map<number, GuessQueue>()
+const queues = new Map<string, GuessQueue>()
 let verdicts = 0
 
 /** The guesses of one game. */
@@ -45,11 +45,11 @@ export interface GuessQueue {
 }
 
 /** The queue of a game, the same for every visit to its page. */
-export function guessQueue(gameNumber: number): GuessQueue {
-  const known = queues.get(gameNumber)
+export function guessQueue(gameId: string): GuessQueue {
+  const known = queues.get(gameId)
   if (known) return known
   const made = openQueue()
-  queues.set(gameNumber, made)
+  queues.set(gameId, made)
   return made
 }
 

@@ -4,10 +4,10 @@ import { never } from '#schema/rules/never.ts'
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
 import { tierOf } from '#schema/rules/tiers.ts'
 import { shortTierLabel } from '../../game/TierMark.tsx'
-import { type Board, type SquareView, spokenPlace } from './board.ts'
+import { type GridBoard, type SquareView, spokenPlace } from './board.ts'
 
 /** "Row 2, album Paper Lanterns; column 3, word 'rain': empty, 14 possible answers". */
-export function squareName(board: Board, square: number): string {
+export function squareName(board: GridBoard, square: number): string {
   const view = board.squares[square]
   return view ? `${spokenPlace(board, square)}: ${content(view)}` : spokenPlace(board, square)
 }

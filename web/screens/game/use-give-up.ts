@@ -3,17 +3,18 @@ import { useCallback } from 'react'
 import { useGiveUpMutation } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
 import { linkPlay } from './link-play.ts'
-import type { PlayedGame } from './use-guesses.ts'
+import { gameName, type PlayedGame, usePlayedGame } from './played-game.ts'
 
 /** Specification, section 8: what is said of a request that failed without a sentence of its own. */
 const FAILED = 'An error occurred'
 
 /** Gives up; says whether the game is over now. */
-export function useGiveUp({ id, number }: PlayedGame): () => Promise<boolean> {
+export function useGiveUp(of: PlayedGame): () => Promise<boolean> {
+  const game = usePlayedGame(of)
   const [send] = useGiveUpMutation()
   return useCallback(async () => {
     try {
-      const { data } = await send({ variables: { input: { gameNumber: number } }, update: linkPlay(id) })
+      const { data } = await send({ variables: { input: gameName(game) }, update: linkPlay(game) })
       const result = data?.giveUp
       if (result?.__typename === 'GivenUp' || result?.__typename === 'PlayIsOver') return true
       showToast({ type: 'error', text: result && 'message' in result ? result.message : FAILED })
@@ -21,5 +22,5 @@ export function useGiveUp({ id, number }: PlayedGame): () => Promise<boolean> {
       showToast({ type: 'error', text: FAILED })
     }
     return false
-  }, [send, id, number])
+  }, [send, game])
 }

@@ -7,11 +7,7 @@ import { showToast } from '../../state/toasts.ts'
 import type { Guess } from './board.ts'
 import { type GuessState, guessQueue, type Judge, type Judged, type Manner } from './guess-queue.ts'
 import { linkPlay } from './link-play.ts'
-
-export interface PlayedGame {
-  readonly id: string
-  readonly number: number
-}
+import { gameName, type PlayedGame, usePlayedGame } from './played-game.ts'
 
 /** Specification, section 8. */
 const SUBMIT_ERROR =
@@ -31,7 +27,7 @@ export interface Guesses extends GuessState {
 
 /** The guesses of a game and their verdicts. */
 export function useGuesses(game: PlayedGame): Guesses {
-  const queue = guessQueue(game.number)
+  const queue = guessQueue(game.id)
   const state = useStore(queue.store)
   const judge = useJudge(game)
   const submit = useCallback(
@@ -41,14 +37,15 @@ export function useGuesses(game: PlayedGame): Guesses {
   return { ...state, submit }
 }
 
-function useJudge({ id, number }: PlayedGame): Judge {
+function useJudge(of: PlayedGame): Judge {
+  const game = usePlayedGame(of)
   const [send] = useSubmitGuessMutation()
   return useCallback(
     async ({ square, song }) => {
-      const input = { gameNumber: number, square, songId: song.id }
+      const input = { ...gameName(game), square, songId: song.id }
       try {
         for (let attempt = 1; ; attempt += 1) {
-          const { data } = await send({ variables: { input }, update: linkPlay(id) })
+          const { data } = await send({ variables: { input }, update: linkPlay(game) })
           const result = data?.submitGuess
           if (result?.__typename !== 'TryAgain' || attempt === BUSY_ATTEMPTS) return judgedBy(result, square)
           await pause(attempt * BUSY_PAUSE_MS)
@@ -57,7 +54,7 @@ function useJudge({ id, number }: PlayedGame): Judge {
         return failed(SUBMIT_ERROR)
       }
     },
-    [send, id, number],
+    [send, game],
   )
 }
 

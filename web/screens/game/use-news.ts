@@ -1,7 +1,7 @@
 /** Tells the latest of what happened to the player: a verdict, or a unicorn that somebody stole. Ticks of rarity are no news. */
 import { useState } from 'react'
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
-import type { Board, SquareView } from './board.ts'
+import type { GridBoard, SquareView } from './board.ts'
 import type { Verdict } from './guess-queue.ts'
 
 export interface News {
@@ -13,13 +13,15 @@ export interface News {
 }
 
 /** Null while there is nothing to tell. */
-export function useNews(board: Board, verdict: Verdict | null): News | null {
-  const [seen, setSeen] = useState<{ squares: Board['squares']; verdict: Verdict | null; news: News | null }>(() => ({
-    squares: board.squares,
-    // A verdict that was given before this page was shown is old.
-    verdict,
-    news: null,
-  }))
+export function useNews(board: GridBoard, verdict: Verdict | null): News | null {
+  const [seen, setSeen] = useState<{ squares: GridBoard['squares']; verdict: Verdict | null; news: News | null }>(
+    () => ({
+      squares: board.squares,
+      // A verdict that was given before this page was shown is old.
+      verdict,
+      news: null,
+    }),
+  )
   if (seen.squares === board.squares && seen.verdict === verdict) return seen.news
   const told = verdict === seen.verdict ? seen.news : verdict && verdictNews(verdict)
   const next = { squares: board.squares, verdict, news: stolenNews(seen.squares, board.squares) ?? told }

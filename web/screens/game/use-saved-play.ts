@@ -1,38 +1,47 @@
 /** Keeps a copy of the play in this browser at every change, and gives it back to a server that does not know it. */
 import { useEffect } from 'react'
-import { readSavedGame, type SavedGame, saveGame } from '../../state/saved-games.ts'
+import { readSavedGame, type SavedGame, type SavedSong, saveGame } from '../../state/saved-games.ts'
 import type { Board, Guess, SquareView } from './board.ts'
 import type { Guesses } from './use-guesses.ts'
 
-/** Games whose copy was compared with the server's since the page was opened. */
-const compared = new Set<number>()
+/** What the board was made from: the browser's memory, before the server has answered; or the server's answer, which has a play of ours or none. */
+export type BoardSource = 'memory' | 'known' | 'unknown'
 
-/** Saves what the board shows; first, once, sends what the server lacks. */
-export function useSavedPlay(board: Board, isKnownToServer: boolean, guesses: Guesses, giveUp: () => Promise<boolean>) {
+/** Games whose copy was compared since the page was opened, with the memory's board and with the server's. */
+const compared = { memory: new Set<number>(), server: new Set<number>() }
+
+/** Saves what the board shows; first, once, sends what the server lacks, as soon as there is a network. */
+export function useSavedPlay(board: Board, source: BoardSource, guesses: Guesses, giveUp: () => Promise<boolean>) {
   const { gameNumber } = board
   const { pending, restoring, submit } = guesses
 
   useEffect(() => {
-    if (compared.has(gameNumber)) return
-    compared.add(gameNumber)
+    const done = compared[source === 'memory' ? 'memory' : 'server']
+    if (done.has(gameNumber)) return
+    done.add(gameNumber)
     const saved = readSavedGame(gameNumber)
     if (saved) void giveBack(saved)
 
     async function giveBack(game: SavedGame) {
-      const missing = missingGuesses(game, board, isKnownToServer)
-      await Promise.all(missing.map((guess) => submit(guess, 'silent')))
-      if (game.status === 'lost' && !isKnownToServer) await giveUp()
+      const missing = missingGuesses(game, board, source)
+      // What the server never judged is news; what it has forgotten is not.
+      await Promise.all(missing.map((guess) => submit(guess, source === 'unknown' ? 'silent' : 'told')))
+      if (game.status === 'lost' && source === 'unknown') await giveUp()
     }
-  }, [gameNumber, board, isKnownToServer, submit, giveUp])
+  }, [gameNumber, board, source, submit, giveUp])
 
   useEffect(() => {
+    if (!hasBegun(board, pending)) return
     // Half restored is less than what was saved.
-    if (restoring > 0 || !hasBegun(board, pending)) return
+    const saved = restoring > 0 ? readSavedGame(gameNumber) : null
     saveGame(gameNumber, {
       status: board.status,
       squares: board.squares.map((square, position) => ({
-        pick: pickOf(square, pending, position),
-        wrongGuesses: (board.wrong[position] ?? []).map(({ id, title }) => ({ songId: id, title })),
+        pick: pickOf(square, pending, position) ?? saved?.squares[position]?.pick ?? null,
+        wrongGuesses: withMissing(
+          (board.wrong[position] ?? []).map(({ id, title }) => ({ songId: id, title })),
+          saved?.squares[position]?.wrongGuesses ?? [],
+        ),
       })),
     })
   }, [gameNumber, board, pending, restoring])
@@ -42,16 +51,20 @@ export function useSavedPlay(board: Board, isKnownToServer: boolean, guesses: Gu
  * What to send again, square by square in the order it was guessed: everything if the server knows of no play (the cookie was lost), else the
  * picks that were on their way when the page was closed.
  */
-function missingGuesses(saved: SavedGame, board: Board, isKnownToServer: boolean): Guess[] {
+function missingGuesses(saved: SavedGame, board: Board, source: BoardSource): Guess[] {
   if (board.status !== 'playing') return []
   return saved.squares.flatMap(({ pick, wrongGuesses }, square) => {
     if (board.squares[square]?.kind !== 'empty') return []
     const tried = new Set(board.wrong[square]?.map(({ id }) => id))
-    const songs = isKnownToServer ? [pick] : [...wrongGuesses, pick]
+    const songs = source === 'unknown' ? [...wrongGuesses, pick] : [pick]
     return songs.flatMap((song) =>
       song && !tried.has(song.songId) ? [{ square, song: { id: song.songId, title: song.title } }] : [],
     )
   })
+}
+
+function withMissing(songs: readonly SavedSong[], others: readonly SavedSong[]): readonly SavedSong[] {
+  return [...songs, ...others.filter(({ songId }) => !songs.some((song) => song.songId === songId))]
 }
 
 function hasBegun(board: Board, pending: readonly Guess[]): boolean {

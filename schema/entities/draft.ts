@@ -1,0 +1,189 @@
+/** A grid in the making: its clues, how many songs fit, and what chance would put into its gaps. No song is ever named. */
+import { decodeGlobalID } from '@pothos/plugin-relay'
+import { InputValidationError } from '@pothos/plugin-validation'
+import { z } from 'zod'
+import { builder } from '#schema/builder.ts'
+import type { DraftCheck, DrawnGrid } from '#schema/creator.ts'
+import { ClueRef } from '#schema/entities/clue.ts'
+import { NoSuchPuzzle } from '#schema/errors.ts'
+import type { Clue } from '#schema/rules/clue.ts'
+import { foldWord } from '#schema/rules/lyric-words.ts'
+import type { PuzzleDraft } from '#schema/rules/puzzle.ts'
+import type { DraftProblem } from '#schema/rules/user-games.ts'
+
+/** No word of a lyric is longer. */
+const LONGEST_WORD = 40
+const LONGEST_SEED = 64
+
+export const ClueKindEnum = builder.enumType('ClueKind', {
+  description: 'The four kinds of clue.',
+  values: {
+    WORD: { value: 'word', description: 'The lyrics contain a word.' },
+    ALBUM: { value: 'album', description: 'The song is on an album.' },
+    CATEGORY: { value: 'category', description: 'The song belongs to a category.' },
+    INFINITY: { value: 'infinity', description: 'Any song will do.' },
+  } as const,
+})
+
+interface ClueGiven {
+  readonly kind: Clue['kind']
+  readonly word?: string | null | undefined
+  readonly albumId?: string | null | undefined
+  readonly categoryCode?: string | null | undefined
+}
+
+const hasWhatItsKindNeeds = ({ kind, albumId, categoryCode }: ClueGiven) =>
+  (kind !== 'album' || albumId != null) && (kind !== 'category' || categoryCode != null)
+
+const ClueInput = builder.inputType('ClueInput', {
+  description: 'A clue: its kind, and the word, the album or the category that the kind needs.',
+  validate: z
+    .object({
+      kind: z.enum(['word', 'album', 'category', 'infinity']),
+      word: z.string().max(LONGEST_WORD, `A word has ${LONGEST_WORD} characters at most`).nullish(),
+      albumId: z.string().nullish(),
+      categoryCode: z.string().nullish(),
+    })
+    .refine(hasWhatItsKindNeeds, 'Name the album or the category'),
+  fields: (t) => ({
+    kind: t.field({ type: ClueKindEnum, description: 'What it asks for.' }),
+    word: t.string({ required: false, description: 'Of a word clue: one word.' }),
+    albumId: t.id({ required: false, description: 'Of an album clue: the id of an Album.' }),
+    categoryCode: t.string({ required: false, description: 'Of a category clue: the code of a Category.' }),
+  }),
+})
+
+const three = z.array(z.unknown()).length(3, 'A side has three places')
+
+export const DraftInput = builder.inputType('DraftInput', {
+  description: 'Three rows and three columns; null where there is no clue yet.',
+  validate: z.object({ rows: three, columns: three }).loose(),
+  fields: (t) => ({
+    rows: t.field({ type: [ClueInput], required: { list: true, items: false }, description: 'From top to bottom.' }),
+    columns: t.field({ type: [ClueInput], required: { list: true, items: false }, description: 'From left to right.' }),
+  }),
+})
+
+type Given = readonly (ClueGiven | null | undefined)[]
+
+/** The draft of an input. */
+export function draftOf({ rows, columns }: { readonly rows: Given; readonly columns: Given }): PuzzleDraft {
+  return { rows: sideOf(rows), columns: sideOf(columns) }
+}
+
+function sideOf([first, second, third]: Given): PuzzleDraft['rows'] {
+  return [clueOf(first), clueOf(second), clueOf(third)]
+}
+
+function clueOf(given: ClueGiven | null | undefined): Clue | null {
+  if (!given) return null
+  switch (given.kind) {
+    case 'word': {
+      const word = foldWord(given.word ?? '')
+      return word === '' ? null : { kind: 'word', word }
+    }
+    case 'album':
+      return { kind: 'album', albumId: albumIdOf(given.albumId ?? '') }
+    case 'category':
+      return { kind: 'category', code: given.categoryCode ?? '' }
+    default:
+      return { kind: 'infinity' }
+  }
+}
+
+/** The database id in an Album's global id; for anything else one that no album has, so that no song fits. */
+export function albumIdOf(globalId: string): number {
+  try {
+    const { typename, id } = decodeGlobalID(globalId)
+    return typename === 'Album' && /^\d{1,9}$/.test(id) ? Number(id) : -1
+  } catch {
+    return -1
+  }
+}
+
+const DraftProblemRef = builder.objectRef<DraftProblem>('DraftProblem').implement({
+  description: 'Something to mend before a draft can be saved.',
+  fields: (t) => ({
+    message: t.exposeString('message', { description: 'A sentence to show.' }),
+    squares: t.intList({
+      description: 'The squares that it is about, 0-8; none for the whole grid.',
+      resolve: ({ squares }) => [...squares],
+    }),
+  }),
+})
+
+const DraftCheckRef = builder.objectRef<DraftCheck>('DraftCheck').implement({
+  description: 'How a draft stands, in numbers alone.',
+  fields: (t) => ({
+    rows: t.intList({
+      nullable: { list: false, items: true },
+      description: 'Length 3: the songs that satisfy each clue; null where there is none.',
+      resolve: ({ rows }) => [...rows],
+    }),
+    columns: t.intList({
+      nullable: { list: false, items: true },
+      description: 'Length 3: the songs that satisfy each clue; null where there is none.',
+      resolve: ({ columns }) => [...columns],
+    }),
+    squares: t.intList({
+      nullable: { list: false, items: true },
+      description: 'Length 9: the songs that fit each square; null where a clue is missing.',
+      resolve: ({ squares }) => [...squares],
+    }),
+    problems: t.field({
+      type: [DraftProblemRef],
+      description: 'Nothing when the draft may be saved.',
+      resolve: ({ problems }) => [...problems],
+    }),
+  }),
+})
+
+export const DrawnGridRef = builder.objectRef<DrawnGrid>('DrawnGrid').implement({
+  description: 'Six clues that make a puzzle.',
+  fields: (t) => ({
+    rows: t.field({
+      type: [ClueRef],
+      description: 'Length 3, from top to bottom.',
+      complexity: { field: 1, multiplier: 3 },
+      resolve: ({ rows }) => [...rows],
+    }),
+    columns: t.field({
+      type: [ClueRef],
+      description: 'Length 3, from left to right.',
+      complexity: { field: 1, multiplier: 3 },
+      resolve: ({ columns }) => [...columns],
+    }),
+    answerCounts: t.intList({
+      description: 'Length 9, row-major: how many songs fit.',
+      resolve: ({ answerCounts }) => [...answerCounts],
+    }),
+  }),
+})
+
+/** What a seed has to obey. */
+export const seedShape = z
+  .string()
+  .min(1, 'A seed has a character or more')
+  .max(LONGEST_SEED, `A seed has ${LONGEST_SEED} characters at most`)
+
+builder.queryFields((t) => ({
+  checkDraft: t.field({
+    type: DraftCheckRef,
+    description: 'How many songs fit each square of a draft, and what is wrong with it.',
+    errors: { types: [InputValidationError], union: { name: 'CheckDraftResult' } },
+    complexity: 20,
+    args: { draft: t.arg({ type: DraftInput, description: 'The grid so far.' }) },
+    resolve: (_root, { draft }, { creator }) => creator.checkDraft(draftOf(draft)),
+  }),
+  randomDraft: t.field({
+    type: DrawnGridRef,
+    description: 'The draft with its gaps filled at random; another seed fills them differently.',
+    errors: { types: [NoSuchPuzzle, InputValidationError], union: { name: 'RandomDraftResult' } },
+    complexity: 100,
+    args: {
+      draft: t.arg({ type: DraftInput, description: 'The clues that stay.' }),
+      seed: t.arg.string({ description: 'Any text.', validate: seedShape }),
+    },
+    resolve: (_root, { draft, seed }, { creator }) => creator.randomDraft(draftOf(draft), seed),
+  }),
+}))

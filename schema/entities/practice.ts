@@ -1,0 +1,126 @@
+/** Games to practise on: whoever has the seed and the filters has the game, and nothing of it is stored. */
+import { InputValidationError } from '@pothos/plugin-validation'
+import { z } from 'zod'
+import { builder } from '#schema/builder.ts'
+import type { Context } from '#schema/context.ts'
+import type { PracticeName, PracticeVerdict } from '#schema/creator.ts'
+import { databaseOf } from '#schema/database.ts'
+import { albumIdOf, ClueKindEnum, DrawnGridRef, seedShape } from '#schema/entities/draft.ts'
+import { songIdOf } from '#schema/entities/guess.ts'
+import { loadSongs, SongRef } from '#schema/entities/song.ts'
+import { AnswersClosed, NoSuchPuzzle, SongNotFound } from '#schema/errors.ts'
+import type { ClueKind } from '#schema/rules/clue.ts'
+import type { Difficulty } from '#schema/rules/random-draft.ts'
+
+const DifficultyEnum = builder.enumType('Difficulty', {
+  description: 'How many answers the squares have.',
+  values: {
+    EASY: { value: 'easy', description: '10 or more.' },
+    MEDIUM: { value: 'medium', description: '5 to 40.' },
+    HARD: { value: 'hard', description: '3 to 10.' },
+  } as const,
+})
+
+const PracticeInput = builder.inputType('PracticeInput', {
+  description: 'Names a practice game: the same for the same seed and filters.',
+  validate: z.object({ seed: seedShape }).loose(),
+  fields: (t) => ({
+    seed: t.string({ description: 'Any text.' }),
+    albumId: t.id({ required: false, description: 'An Album that is one of the clues.' }),
+    kinds: t.field({
+      type: [ClueKindEnum],
+      required: false,
+      description: 'The kinds of the other clues; all where none is named.',
+    }),
+    difficulty: t.field({ type: DifficultyEnum, required: false, description: 'Any where none is named.' }),
+  }),
+})
+
+interface GivenName {
+  readonly seed: string
+  readonly albumId?: string | null | undefined
+  readonly kinds?: readonly ClueKind[] | null | undefined
+  readonly difficulty?: Difficulty | null | undefined
+}
+
+function nameOf({ seed, albumId, kinds, difficulty }: GivenName): PracticeName {
+  const filters = {
+    albumId: albumId == null ? null : albumIdOf(albumId),
+    kinds: [...new Set(kinds ?? [])].sort(),
+    difficulty: difficulty ?? null,
+  }
+  return { seed, filters }
+}
+
+const squareShape = z.int().min(0, 'Squares are 0 to 8').max(8, 'Squares are 0 to 8')
+
+const PracticeVerdictRef = builder.objectRef<PracticeVerdict>('PracticeVerdict').implement({
+  description: 'What became of a guess in a practice game.',
+  fields: (t) => ({
+    song: t.loadable({
+      type: SongRef,
+      description: 'The song that was tried.',
+      load: loadSongs,
+      resolve: ({ songId }) => songId,
+    }),
+    isCorrect: t.exposeBoolean('isCorrect', { description: 'The song fits.' }),
+    explanation: t.exposeString('explanation', { description: 'Which clue failed, or why the song counts.' }),
+  }),
+})
+
+const PracticeAnswersRef = builder.objectRef<readonly number[]>('PracticeAnswers').implement({
+  description: 'The songs that fit a square of a practice game.',
+  fields: (t) => ({
+    songs: t.loadableList({
+      type: SongRef,
+      description: 'By title.',
+      complexity: { field: 1, multiplier: 20 },
+      load: loadLists,
+      resolve: (ids) => ids,
+    }),
+  }),
+})
+
+/** A song that has left the catalogue meanwhile is left out. */
+async function loadLists(lists: (readonly number[])[], context: Context) {
+  const ids = [...new Set(lists.flat())]
+  const songs = ids.length > 0 ? await databaseOf(context).song.findMany({ where: { id: { in: ids } } }) : []
+  const byId = new Map(songs.map((song) => [song.id, song]))
+  return lists.map((list) => list.flatMap((id) => byId.get(id) ?? []))
+}
+
+builder.queryFields((t) => ({
+  practiceGame: t.field({
+    type: DrawnGridRef,
+    description: 'A game to practise on. It has no board, and no part in statistics.',
+    errors: { types: [NoSuchPuzzle, InputValidationError], union: { name: 'PracticeGameResult' } },
+    complexity: 100,
+    args: { game: t.arg({ type: PracticeInput, description: 'Which game.' }) },
+    resolve: (_root, { game }, { creator }) => creator.practiceGame(nameOf(game)),
+  }),
+  judgePractice: t.field({
+    type: PracticeVerdictRef,
+    description: 'Whether a song fits a square of a practice game. Nothing is stored.',
+    errors: { types: [NoSuchPuzzle, SongNotFound, InputValidationError], union: { name: 'JudgePracticeResult' } },
+    complexity: 20,
+    args: {
+      game: t.arg({ type: PracticeInput, description: 'Which game.' }),
+      square: t.arg.int({ description: '0-8, row-major.', validate: squareShape }),
+      songId: t.arg.id({ description: 'The id of a Song.' }),
+    },
+    resolve: (_root, { game, square, songId }, { creator }) =>
+      creator.judgePractice({ ...nameOf(game), square, songId: songIdOf(songId) }),
+  }),
+  practiceAnswers: t.field({
+    type: PracticeAnswersRef,
+    description:
+      "The songs that fit a square, for who has filled it or given up; but for what would tell today's answers.",
+    errors: { types: [NoSuchPuzzle, AnswersClosed, InputValidationError], union: { name: 'PracticeAnswersResult' } },
+    complexity: 20,
+    args: {
+      game: t.arg({ type: PracticeInput, description: 'Which game.' }),
+      square: t.arg.int({ description: '0-8, row-major.', validate: squareShape }),
+    },
+    resolve: (_root, { game, square }, { creator }) => creator.practiceAnswers(nameOf(game), square),
+  }),
+}))

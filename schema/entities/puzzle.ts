@@ -1,0 +1,52 @@
+/** What daily games and players' own games have in common. */
+import { builder } from '#schema/builder.ts'
+import type { Puzzle } from '#schema/context.ts'
+import { ClueRef } from '#schema/entities/clue.ts'
+import { PlayRef } from '#schema/entities/play.ts'
+import { SquareRef } from '#schema/entities/square.ts'
+
+const typeNames = { daily: 'Game', user: 'UserGame' } as const
+
+export const PuzzleRef = builder.interfaceRef<Puzzle>('Puzzle').implement({
+  description: 'A grid to fill: the game of a day, or one that a player has made.',
+  interfaces: [builder.nodeInterfaceRef()],
+  resolveType: ({ kind }) => typeNames[kind],
+  fields: (t) => ({
+    isSettled: t.boolean({
+      description: "Its board is final. A player's own game never settles.",
+      resolve: ({ settledAt }) => settledAt !== null,
+    }),
+    rows: t.field({
+      type: [ClueRef],
+      description: 'Length 3, from top to bottom.',
+      complexity: { field: 1, multiplier: 3 },
+      resolve: ({ rows }) => [...rows],
+    }),
+    columns: t.field({
+      type: [ClueRef],
+      description: 'Length 3, from left to right.',
+      complexity: { field: 1, multiplier: 3 },
+      resolve: ({ columns }) => [...columns],
+    }),
+    squares: t.field({
+      type: [SquareRef],
+      description: 'Length 9, row-major.',
+      complexity: { field: 1, multiplier: 9 },
+      resolve: (game) => game.answerCounts.map((_count, position) => ({ game, position })),
+    }),
+    startedCount: t.int({
+      description: 'How many players have made a guess.',
+      resolve: async ({ id }, _args, { live }) => (await live.countsOf(id)).startedCount,
+    }),
+    completedCount: t.int({
+      description: 'How many players have filled every square.',
+      resolve: async ({ id }, _args, { live }) => (await live.countsOf(id)).completedCount,
+    }),
+    play: t.field({
+      type: PlayRef,
+      nullable: true,
+      description: "The viewer's play; null before the first guess.",
+      resolve: ({ id }, _args, { game }) => game.playOf(id),
+    }),
+  }),
+})

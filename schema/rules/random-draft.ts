@@ -1,0 +1,190 @@
+/** Fills the gaps of a draft at random, keeping what is there; with everything open it makes games to practise on. */
+import { type Bitset, intersectionCount } from './bitset.ts'
+import type { CatalogueIndex } from './catalogue.ts'
+import { type Clue, type ClueKind, clueKey } from './clue.ts'
+import { nineDifferentSongs } from './matching.ts'
+import { canMeet, MIN_ANSWERS, type PuzzleDraft } from './puzzle.ts'
+import { pickOne, seededRandom, shuffled } from './random.ts'
+import { answerSets, type ThreeClues } from './squares.ts'
+
+export interface FilledDraft {
+  readonly rows: ThreeClues
+  readonly columns: ThreeClues
+}
+
+export type Difficulty = 'easy' | 'medium' | 'hard'
+
+/** How many answers each square has; a clue alone is as hard as its crossings. */
+const ANSWERS: Readonly<Record<Difficulty, AnswerRange>> = {
+  easy: { least: 10, most: Number.POSITIVE_INFINITY },
+  medium: { least: 5, most: 40 },
+  hard: { least: MIN_ANSWERS, most: 10 },
+}
+
+export interface PracticeFilters {
+  /** An album that is one of the clues; null for any. */
+  readonly albumId: number | null
+  /** The kinds that clues are drawn from; none for all. */
+  readonly kinds: readonly ClueKind[]
+  /** Null for any. */
+  readonly difficulty: Difficulty | null
+}
+
+export interface FillInput {
+  readonly draft: PuzzleDraft
+  readonly index: CatalogueIndex
+  readonly random: () => number
+  readonly words: readonly string[]
+  /** None for all. */
+  readonly kinds?: readonly ClueKind[]
+  readonly answers?: AnswerRange
+}
+
+interface AnswerRange {
+  readonly least: number
+  readonly most: number
+}
+
+/** Specification, section 9: 20 % infinity, 20 % album, 20 % category, 40 % word. */
+const SHARES: readonly (readonly [ClueKind, number])[] = [
+  ['infinity', 0.2],
+  ['album', 0.2],
+  ['category', 0.2],
+  ['word', 0.4],
+]
+/** Kinds that cannot be met are drawn anew so often. */
+const DRAWS = 250
+/** A draw that needs more tries than this is left for another. */
+const TRIES_PER_DRAW = 600
+/** Before hard-to-cross kinds come the easy ones too late to be moved. */
+const HARDEST_FIRST: readonly ClueKind[] = ['album', 'category', 'word', 'infinity']
+
+/** The draft with every gap filled, as a puzzle that may be played; null when no filling was found. */
+export function fillDraft(input: FillInput): FilledDraft | null {
+  const {
+    draft,
+    index,
+    random,
+    words,
+    kinds = [],
+    answers = { least: MIN_ANSWERS, most: Number.POSITIVE_INFINITY },
+  } = input
+  const slots: Slot[] = [...draft.rows, ...draft.columns].map((clue, place) => ({ place, clue }))
+  const gaps = slots.filter(({ clue }) => clue === null).length
+  if (gaps === 0) return null
+  const offered = offeredClues(index, words)
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const drawn = drawKinds(gaps, kinds, { random, hasInfinity: slots.some(({ clue }) => clue?.kind === 'infinity') })
+    const filled = place(slots, drawn, { offered, index, random, answers, tries: TRIES_PER_DRAW })
+    if (filled && 'songs' in nineDifferentSongs(answerSets(filled.rows, filled.columns, index))) return filled
+  }
+  return null
+}
+
+/** The practice game of a seed: the same for everybody who has the link; null when the filters leave none. */
+export function practiceDraft(
+  seed: string,
+  { albumId, kinds, difficulty }: PracticeFilters,
+  { index, words }: { readonly index: CatalogueIndex; readonly words: readonly string[] },
+): FilledDraft | null {
+  const random = seededRandom(['practice', seed, albumId, kinds.toSorted(), difficulty].join(':'))
+  const clues: (Clue | null)[] = [null, null, null, null, null, null]
+  if (albumId !== null) clues[pickOne([0, 1, 2, 3, 4, 5], random)] = { kind: 'album', albumId }
+  const [a = null, b = null, c = null, d = null, e = null, f = null] = clues
+  const draft: PuzzleDraft = { rows: [a, b, c], columns: [d, e, f] }
+  return fillDraft({ draft, index, random, words, kinds, ...(difficulty && { answers: ANSWERS[difficulty] }) })
+}
+
+interface Slot {
+  /** 0-2 a row, 3-5 a column. */
+  readonly place: number
+  readonly clue: Clue | null
+}
+
+type Offered = Readonly<Record<ClueKind, readonly Clue[]>>
+
+function offeredClues(index: CatalogueIndex, words: readonly string[]): Offered {
+  return {
+    word: words.map((word) => ({ kind: 'word', word })),
+    album: index.albums.map(({ id }) => ({ kind: 'album', albumId: id })),
+    category: index.categories.map(({ code }) => ({ kind: 'category', code })),
+    infinity: [{ kind: 'infinity' }],
+  }
+}
+
+/** A second infinity would be an equal clue. */
+function drawKinds(
+  count: number,
+  allowed: readonly ClueKind[],
+  { random, hasInfinity }: { readonly random: () => number; readonly hasInfinity: boolean },
+): ClueKind[] {
+  const drawn: ClueKind[] = []
+  while (drawn.length < count) {
+    const isFull = hasInfinity || drawn.includes('infinity')
+    const shares = SHARES.filter(
+      ([kind]) => (allowed.length === 0 || allowed.includes(kind)) && !(isFull && kind === 'infinity'),
+    )
+    let at = random() * shares.reduce((sum, [, share]) => sum + share, 0)
+    const drawnShare = shares.find(([, share]) => {
+      at -= share
+      return at < 0
+    })
+    if (!drawnShare) return []
+    drawn.push(drawnShare[0])
+  }
+  return drawn.sort((a, b) => HARDEST_FIRST.indexOf(a) - HARDEST_FIRST.indexOf(b))
+}
+
+interface Choice {
+  readonly offered: Offered
+  readonly index: CatalogueIndex
+  readonly random: () => number
+  readonly answers: AnswerRange
+  readonly tries: number
+}
+
+/** Lays the kinds out over the gaps, in a random order, and looks for clues that cross. */
+function place(slots: readonly Slot[], kinds: readonly ClueKind[], choice: Choice): FilledDraft | null {
+  const { index, offered, random } = choice
+  const clues = slots.map(({ clue }) => clue)
+  const gaps = shuffled(
+    slots.filter(({ clue }) => clue === null),
+    random,
+  )
+  if (kinds.length < gaps.length) return null
+  let { tries } = choice
+  const fill = (step: number): boolean => {
+    const [gap, kind] = [gaps[step], kinds[step]]
+    if (!gap || !kind) return true
+    for (const candidate of shuffled(offered[kind], random)) {
+      if (tries-- <= 0) return false
+      if (!fits(candidate, gap.place, { clues, index, answers: choice.answers })) continue
+      clues[gap.place] = candidate
+      if (fill(step + 1)) return true
+      clues[gap.place] = null
+    }
+    return false
+  }
+  return fill(0) ? asGrid(clues) : null
+}
+
+interface Crossing {
+  readonly clues: readonly (Clue | null)[]
+  readonly index: CatalogueIndex
+  readonly answers: AnswerRange
+}
+
+function fits(candidate: Clue, at: number, { clues, index, answers }: Crossing): boolean {
+  const songs: Bitset = index.fits(candidate)
+  return clues.every((other, place) => {
+    if (!other) return true
+    if (clueKey(other) === clueKey(candidate)) return false
+    if (place < 3 === at < 3) return true
+    const count = intersectionCount(songs, index.fits(other))
+    return count >= answers.least && count <= answers.most && canMeet(candidate, other, index)
+  })
+}
+
+function asGrid([a, b, c, d, e, f]: readonly (Clue | null | undefined)[]): FilledDraft | null {
+  return a && b && c && d && e && f ? { rows: [a, b, c], columns: [d, e, f] } : null
+}

@@ -1,0 +1,69 @@
+/** What players may make: how their games are named, what keeps a draft from being played, and which answers stay closed. */
+import { type Clue, clueKey, sameClue } from './clue.ts'
+import type { PuzzleProblem } from './puzzle.ts'
+
+/** Specification, section 2: a path that ends so names a player's game. */
+const REF = /^[A-Za-z0-9_-]{12}$/
+export const LONGEST_TITLE = 60
+/** So many games a player can make in 24 hours. */
+export const GAMES_A_DAY = 20
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Specification, section 5. */
+const UNFILLED = 'Please fill out all rows and cols'
+const TOO_FEW = 'Some squares have less than 3 answers. Please fix this before submitting.'
+const NO_NINE = 'Nine different songs cannot fill this grid: the marked squares have too few songs between them.'
+
+/** Something to mend before a draft can be saved. */
+export interface DraftProblem {
+  readonly message: string
+  /** The squares that it is about, 0-8; none for the whole grid. */
+  readonly squares: readonly number[]
+}
+
+/** Whether a text can be the ref of a player's game. */
+export function isGameRef(text: string): boolean {
+  return REF.test(text)
+}
+
+/** The ref that the last segment of a path is, else null. */
+export function gameRefIn(path: string): string | null {
+  const last = path.split('/').findLast((segment) => segment !== '') ?? ''
+  return isGameRef(last) ? last : null
+}
+
+/** A title without the spaces around and within it that say nothing. */
+export function tidyTitle(title: string): string {
+  return title.trim().replace(/\s+/g, ' ')
+}
+
+/** What is wrong with a draft, in the words of the specification; songs are not named. */
+export function draftProblems(
+  problems: readonly PuzzleProblem[],
+  title: (clue: Clue) => string,
+): readonly DraftProblem[] {
+  if (problems.some(({ kind }) => kind === 'unfilled')) return [{ message: UNFILLED, squares: [] }]
+  const poor = problems.flatMap((problem) =>
+    problem.kind === 'tooFewAnswers' || problem.kind === 'cannotMeet' ? [problem.square] : [],
+  )
+  return [
+    ...problems.flatMap((problem): DraftProblem[] =>
+      problem.kind === 'equalClues' ? [{ message: `${title(problem.clue)} is there twice.`, squares: [] }] : [],
+    ),
+    ...(poor.length > 0 ? [{ message: TOO_FEW, squares: poor }] : []),
+    // Where squares have too few answers, that is the thing to mend.
+    ...problems.flatMap((problem): DraftProblem[] =>
+      problem.kind === 'noNineDifferent' && poor.length === 0 ? [{ message: NO_NINE, squares: problem.squares }] : [],
+    ),
+  ]
+}
+
+/**
+ * Whether a square's answers are somebody's secret however its game ends: those of a daily game that is still open, of which
+ * anybody could make a copy, and those of a clue alone, which say what is on an album, in a category or in the lyrics.
+ */
+export function staysClosed(clues: readonly [Clue, Clue], openClues: readonly Clue[]): boolean {
+  if (clues.some(({ kind }) => kind === 'infinity')) return true
+  const keys = new Set(openClues.map(clueKey))
+  return sameClue(...clues) || clues.some((clue) => keys.has(clueKey(clue)))
+}

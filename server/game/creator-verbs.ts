@@ -1,0 +1,62 @@
+/** What a player can do to make games of their own and to practise, for one request. */
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { CreatorVerbs } from '#schema/creator.ts'
+import { NoSuchPuzzle } from '#schema/errors.ts'
+import { product } from '#schema/rules/product.ts'
+import { seededRandom } from '#schema/rules/random.ts'
+import { fillDraft } from '#schema/rules/random-draft.ts'
+import type { Identity } from '#server/players/identity.ts'
+import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import { deleteUserGame, renameUserGame } from './change-user-game.ts'
+import { checkDraft } from './check-draft.ts'
+import { createUserGame } from './create-user-game.ts'
+import type { LivePort } from './live-port.ts'
+import { drawnGrid, judgePractice, practiceAnswers, practiceGame } from './practice.ts'
+import type { PublishedGames } from './published-games.ts'
+import { toUserGame, USER_GAME_COLUMNS } from './user-game-shelf.ts'
+
+export interface CreatorDeps {
+  readonly prisma: PrismaClient
+  readonly engine: Pick<LivePort, 'reload'>
+  readonly snapshot: CatalogueSnapshot
+  readonly games: PublishedGames
+  readonly now: () => Date
+  readonly identity: Identity
+}
+
+/** The verbs of one request. */
+export function createCreatorVerbs(deps: CreatorDeps): CreatorVerbs {
+  const { snapshot } = deps
+  return {
+    myGames: (offset, limit) => myGames(deps, offset, limit),
+    checkDraft: (draft) => checkDraft(draft, snapshot.current().index),
+    createGame: (game) => createUserGame(deps, game),
+    renameGame: (ref, title) => renameUserGame(deps, ref, title),
+    deleteGame: (ref) => deleteUserGame(deps, ref),
+    randomDraft(draft, seed) {
+      const catalogue = snapshot.current()
+      const { index } = catalogue
+      const filled = fillDraft({ draft, index, random: seededRandom(`draft:${seed}`), words: product.commonWords })
+      if (!filled) throw new NoSuchPuzzle()
+      return drawnGrid(filled, catalogue)
+    },
+    practiceGame: (name) => practiceGame(name, snapshot.current()),
+    judgePractice: (guess) => judgePractice(guess, snapshot.current()),
+    async practiceAnswers(name, square) {
+      return practiceAnswers({ name, square }, snapshot.current(), await deps.games.openClues())
+    },
+  }
+}
+
+async function myGames({ prisma, snapshot, identity }: CreatorDeps, offset: number, limit: number) {
+  const { playerId } = identity.current()
+  if (playerId === null) return []
+  const rows = await prisma.game.findMany({
+    where: { authorId: playerId, ref: { not: null } },
+    select: USER_GAME_COLUMNS,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: offset,
+    take: limit,
+  })
+  return rows.flatMap((row) => toUserGame(row, snapshot.current()) ?? [])
+}

@@ -1,0 +1,126 @@
+/** Anybody practises on games from a link, as many as they like, and leaves no trace. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Player } from '../../support/player.ts'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
+
+let server: TestServer
+let ada: Player
+
+beforeAll(async () => {
+  server = await startTestServer({ today: 40 })
+  ada = server.player()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+interface Grid {
+  readonly __typename: string
+  readonly message?: string
+  readonly rows: readonly { readonly __typename: string; readonly title: string }[]
+  readonly columns: Grid['rows']
+  readonly answerCounts: readonly number[]
+}
+
+const GAME = `query ($game: PracticeInput!) { practiceGame(game: $game) {
+  __typename ... on DrawnGrid { rows { __typename title } columns { __typename title } answerCounts } ... on Error { message }
+} }`
+const JUDGE = `query ($game: PracticeInput!, $songId: ID!, $square: Int!) { judgePractice(game: $game, square: $square, songId: $songId) {
+  __typename ... on PracticeVerdict { isCorrect explanation song { id } } ... on Error { message }
+} }`
+const ANSWERS = `query ($game: PracticeInput!, $square: Int!) { practiceAnswers(game: $game, square: $square) {
+  __typename ... on PracticeAnswers { songs { id title } } ... on Error { message }
+} }`
+
+const gameOf = async (game: object) => (await ada.asks<{ practiceGame: Grid }>(GAME, { game })).practiceGame
+const answersTo = async (game: object, square: number) =>
+  (
+    await ada.asks<{ practiceAnswers: { __typename: string; songs?: { id: string; title: string }[] } }>(ANSWERS, {
+      game,
+      square,
+    })
+  ).practiceAnswers
+const judge = async (game: object, square: number, songId: string) =>
+  (await ada.asks<{ judgePractice: Record<string, unknown> }>(JUDGE, { game, square, songId })).judgePractice
+
+describe('practice', () => {
+  it('gives the same game for the same seed and filters, and any number of others', async () => {
+    const games = await Promise.all(['a', 'b', 'c', 'a'].map((seed) => gameOf({ seed })))
+    expect(games[0]).toEqual(games[3])
+    expect(new Set(games.map((game) => JSON.stringify(game))).size).toBe(3)
+    for (const { answerCounts } of games) expect(Math.min(...answerCounts)).toBeGreaterThanOrEqual(3)
+  })
+
+  it('heeds its filters', async () => {
+    const { albums } = await ada.asks<{ albums: { edges: { node: { id: string; title: string } }[] } }>(
+      '{ albums { edges { node { id title } } } }',
+    )
+    for (const { node } of albums.edges) {
+      const { rows, columns } = await gameOf({ seed: 'x', albumId: node.id })
+      expect([...rows, ...columns].map(({ title }) => title)).toContain(node.title)
+    }
+    const words = await gameOf({ seed: 'x', kinds: ['WORD'] })
+    expect([...words.rows, ...words.columns].map(({ __typename }) => __typename)).toEqual(Array(6).fill('WordClue'))
+    expect(Math.min(...(await gameOf({ seed: 'x', difficulty: 'EASY' })).answerCounts)).toBeGreaterThanOrEqual(10)
+    const hard = (await gameOf({ seed: 'x', difficulty: 'HARD' })).answerCounts
+    expect(Math.max(...hard)).toBeLessThanOrEqual(10)
+    expect(await gameOf({ seed: 'x', kinds: ['INFINITY'] })).toEqual({
+      __typename: 'NoSuchPuzzle',
+      message: 'No game can be made of this. Try something else.',
+    })
+    expect(await gameOf({ seed: '' })).toMatchObject({ __typename: 'InvalidInput' })
+  })
+
+  it('judges a song, says why, and stores nothing', async () => {
+    const before = await traces()
+    const game = { seed: 'judged', kinds: ['WORD'], difficulty: 'MEDIUM' }
+    const song = await server.prisma.song.findFirstOrThrow()
+    const id = Buffer.from(`Song:${song.id}`).toString('base64')
+    const verdicts = await Promise.all(Array.from({ length: 9 }, (_, square) => judge(game, square, id)))
+    for (const verdict of verdicts) {
+      expect(verdict).toMatchObject({ __typename: 'PracticeVerdict', song: { id } })
+      expect(verdict['explanation']).toMatch(verdict['isCorrect'] ? /^Counts because/ : /^Does not contain/)
+    }
+    expect(await judge(game, 0, 'nothing')).toMatchObject({ __typename: 'SongNotFound' })
+    expect(await judge(game, 9, id)).toMatchObject({ __typename: 'InvalidInput' })
+    expect(await traces()).toEqual(before)
+    expect(ada.cookie).toBe('')
+  })
+
+  it('opens the answers of a square, which are judged right', async () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const game = { seed: `answers ${seed}`, kinds: ['WORD'] }
+      const { answerCounts } = await gameOf(game)
+      const { __typename, songs } = await answersTo(game, 4)
+      if (__typename === 'AnswersClosed') continue
+      expect(songs).toHaveLength(answerCounts[4] ?? 0)
+      expect(await judge(game, 4, songs?.[0]?.id ?? '')).toMatchObject({ isCorrect: true })
+      return
+    }
+    throw new Error('No square of forty games could be opened')
+  })
+
+  it('[UG5][UG6] keeps closed what would tell today’s answers, or all songs of one clue', async () => {
+    const today = await server.prisma.clue.findMany({
+      where: { game: { number: 40 } },
+      include: { category: true, album: true },
+    })
+    const titles = new Set(
+      today
+        .filter(({ kind }) => kind !== 'infinity')
+        .map(({ word, category, album }) => word ?? category?.title ?? album?.title),
+    )
+    for (let seed = 0; seed < 12; seed++) {
+      const game = { seed: `closed ${seed}` }
+      const { rows, columns } = await gameOf(game)
+      for (let square = 0; square < 9; square++) {
+        const clues = [rows[Math.floor(square / 3)], columns[square % 3]]
+        const isClosed = clues.some((clue) => clue?.__typename === 'InfinityClue' || titles.has(clue?.title))
+        expect((await answersTo(game, square)).__typename).toBe(isClosed ? 'AnswersClosed' : 'PracticeAnswers')
+      }
+    }
+  })
+})
+
+async function traces() {
+  const { player, play, pick, wrongGuess, game } = server.prisma
+  return Promise.all([player.count(), play.count(), pick.count(), wrongGuess.count(), game.count()])
+}

@@ -1,0 +1,77 @@
+/** Chooses a word of the lyrics, and says how many songs have it. */
+import { type FormEvent, useId, useState } from 'react'
+import { foldWord } from '#schema/rules/lyric-words.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './CluePicker.module.css'
+import { songs } from './DraftGrid.tsx'
+import type { DraftClue, DraftInput } from './draft.ts'
+import { useDraftCheck } from './use-draft-check.ts'
+
+const LONGEST_WORD = 40
+
+interface WordChoiceProps {
+  readonly current: string
+  readonly onPick: (clue: DraftClue) => void
+}
+
+export function WordChoice({ current, onPick }: WordChoiceProps) {
+  const id = useId()
+  const [text, setText] = useState(current)
+  const [isFlagged, setFlagged] = useState(false)
+  const word = foldWord(text)
+  const check = useDraftCheck(word === '' ? null : draftWith(word))
+  const count = check?.rows[0] ?? null
+
+  const pick = (event: FormEvent) => {
+    event.preventDefault()
+    if (word === '') return setFlagged(true)
+    onPick({ view: { kind: 'word', title: word }, input: { kind: 'WORD', word } })
+  }
+  return (
+    <form className={styles.word} onSubmit={pick} noValidate>
+      <label className={styles.label} htmlFor={id}>
+        The lyrics contain the word
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        value={text}
+        maxLength={LONGEST_WORD}
+        autoComplete="off"
+        autoCapitalize="none"
+        data-focus-first=""
+        aria-invalid={isFlagged}
+        aria-describedby={`${id}-count`}
+        onChange={(event) => {
+          setText(event.target.value)
+          setFlagged(false)
+        }}
+      />
+      <p id={`${id}-count`} className={styles.hint} role="status" data-bad={isFlagged || count === 0 || undefined}>
+        {sentence({ text, word, count, isFlagged })}
+      </p>
+      <Button type="submit" variant="primary">
+        Use word
+      </Button>
+    </form>
+  )
+}
+
+interface Typed {
+  readonly text: string
+  readonly word: string
+  readonly count: number | null
+  readonly isFlagged: boolean
+}
+
+function sentence({ text, word, count, isFlagged }: Typed): string {
+  if (text.trim() !== '' && word === '') return 'One word, please.'
+  if (word === '') return isFlagged ? 'Enter a word.' : 'Whole words count, whatever their case.'
+  if (count === null) return 'Counting…'
+  return count === 0 ? 'No song has this word.' : `In the lyrics of ${songs(count)}.`
+}
+
+const draftWith = (word: string): DraftInput => ({
+  rows: [{ kind: 'WORD', word }, null, null],
+  columns: [null, null, null],
+})

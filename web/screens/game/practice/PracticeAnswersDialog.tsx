@@ -1,0 +1,60 @@
+/** What fits a square of a practice game, once it is filled or given up. */
+import { skipToken } from '@apollo/client/react'
+import { usePracticeAnswersQuery } from '../../../gql/index.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { cluesAt, type GridBoard } from '../board.ts'
+import { useLast } from '../use-last.ts'
+import styles from './Practice.module.css'
+import type { PracticeName } from './practice-link.ts'
+
+interface PracticeAnswersDialogProps {
+  readonly name: PracticeName
+  readonly board: GridBoard
+  /** Null while the dialog is closed. */
+  readonly square: number | null
+  readonly onClose: () => void
+}
+
+export function PracticeAnswersDialog({ name, board, square, onClose }: PracticeAnswersDialogProps) {
+  const shown = useLast(square, 0)
+  const { row, column } = cluesAt(board, shown)
+  const view = board.squares[shown]
+  return (
+    <Dialog isOpen={square !== null} onClose={onClose} title="Answers" width={520} shape="sheet">
+      <p className={styles.clues}>
+        {row?.title} <span>and</span> {column?.title}
+      </p>
+      <Answers name={name} square={square} ownId={view?.kind === 'filled' ? view.songId : null} />
+    </Dialog>
+  )
+}
+
+interface AnswersProps {
+  readonly name: PracticeName
+  readonly square: number | null
+  readonly ownId: string | null
+}
+
+function Answers({ name, square, ownId }: AnswersProps) {
+  const { data, error, refetch } = usePracticeAnswersQuery(
+    square === null ? skipToken : { variables: { game: name, square } },
+  )
+  if (!data && error) return <ErrorState onRetry={() => void refetch()}>We could not load the answers.</ErrorState>
+  if (!data) return <Skeleton height="58px" />
+  if (data.practiceAnswers.__typename !== 'PracticeAnswers') return <p>{data.practiceAnswers.message}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard from here.
+    <ul className={styles.answers} tabIndex={0} aria-label="Songs that fit">
+      {data.practiceAnswers.songs.map(({ id, title, hint }) => (
+        <li key={id} className={styles.answer} data-own={id === ownId || undefined}>
+          <span>
+            {title} {hint && <small>{hint}</small>}
+          </span>
+          {id === ownId && <b>Your answer</b>}
+        </li>
+      ))}
+    </ul>
+  )
+}

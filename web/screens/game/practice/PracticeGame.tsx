@@ -1,0 +1,84 @@
+/** One practice game on the grid. */
+import { Dices, Flag, RotateCcw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { practice } from '../../../app/routes.ts'
+import { ShareLink } from '../../../game/share-link/ShareLink.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { filledSquares } from '../board.ts'
+import { Grid } from '../Grid.tsx'
+import { NewsLine } from '../NewsLine.tsx'
+import { SongInput } from '../SongInput.tsx'
+import { useSongsAtHand } from '../use-song-search.ts'
+import styles from './Practice.module.css'
+import { PracticeAnswersDialog } from './PracticeAnswersDialog.tsx'
+import { type PracticeName, searchOf } from './practice-link.ts'
+import { type PracticeGrid, practiceBoard } from './practice-play.ts'
+import { usePractice } from './use-practice.ts'
+
+interface PracticeGameProps {
+  readonly name: PracticeName
+  readonly grid: PracticeGrid
+  readonly onNext: () => void
+}
+
+export function PracticeGame({ name, grid, onNext }: PracticeGameProps) {
+  const { play, guess, giveUp, again } = usePractice(name)
+  const board = useMemo(() => practiceBoard(grid, play), [grid, play])
+  const [opened, open] = useState<{ square: number; for: 'guess' | 'answers' } | null>(null)
+  useSongsAtHand()
+  const close = () => open(null)
+  return (
+    <div className={styles.game}>
+      <div className={styles.board}>
+        <Grid
+          board={board}
+          title="Practice game"
+          wrongSquare={play.wrongSquare}
+          onOpen={(square) => open({ square, for: board.squares[square]?.kind === 'empty' ? 'guess' : 'answers' })}
+        />
+        <NewsLine news={play.news} hint={hints[board.status]} />
+      </div>
+      <div className={styles.side}>
+        <p className={styles.progress}>
+          <b>{filledSquares(board)}</b> of 9 squares filled
+        </p>
+        <div className={styles.buttons}>
+          <Button variant={board.status === 'playing' ? 'quiet' : 'primary'} onClick={onNext}>
+            <Dices aria-hidden="true" />
+            Next game
+          </Button>
+          {board.status === 'playing' ? (
+            <Button onClick={giveUp}>
+              <Flag aria-hidden="true" />
+              Give up
+            </Button>
+          ) : (
+            <Button onClick={again}>
+              <RotateCcw aria-hidden="true" />
+              Play again
+            </Button>
+          )}
+        </div>
+        <ShareLink title="A game to practise on" path={practice(searchOf(name))} label="Link to this game" />
+      </div>
+      <SongInput
+        board={board}
+        square={opened?.for === 'guess' ? opened.square : null}
+        onClose={close}
+        onGuess={(guessed) => void guess(guessed)}
+      />
+      <PracticeAnswersDialog
+        name={name}
+        board={board}
+        square={opened?.for === 'answers' ? opened.square : null}
+        onClose={close}
+      />
+    </div>
+  )
+}
+
+const hints = {
+  playing: 'Choose a square, then find a song that fits both of its clues.',
+  won: 'All nine! Choose a square to see what else would have fitted.',
+  lost: 'Choose a square to see what would have fitted.',
+}

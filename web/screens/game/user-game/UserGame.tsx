@@ -1,0 +1,61 @@
+/** A player's own game, by the ref in its link; a ref without a game leads home with a word of why. */
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { home } from '../../../app/routes.ts'
+import { useUserGameByRefQuery } from '../../../gql/index.ts'
+import { showToast } from '../../../state/toasts.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { GameLayout } from '../GameLayout.tsx'
+import { Grid } from '../Grid.tsx'
+import { NewsLine } from '../NewsLine.tsx'
+import { LoadingScore } from '../ScorePanel.tsx'
+import { UserGamePage } from './UserGamePage.tsx'
+import { UserGameTitle } from './UserGameTitle.tsx'
+
+/** The game with this ref. */
+export function UserGame({ gameRef }: { readonly gameRef: string }) {
+  const { data, error, refetch } = useUserGameByRefQuery({
+    variables: { ref: gameRef },
+    fetchPolicy: 'cache-and-network',
+  })
+  if (!data && error) return <ErrorState onRetry={() => void refetch()}>We could not load the game.</ErrorState>
+  if (!data) return <LoadingUserGame />
+  if (data.userGame.__typename !== 'UserGame') return <LeadHome message={data.userGame.message} />
+  return <UserGamePage game={data.userGame} />
+}
+
+const loading = { kind: 'loading' } as const
+const nothing = {
+  status: 'playing' as const,
+  rows: [null, null, null],
+  columns: [null, null, null],
+  squares: Array.from({ length: 9 }, () => loading),
+  wrong: [],
+}
+
+/** Holds the places while the game is loaded. */
+export function LoadingUserGame() {
+  return (
+    <div aria-busy="true">
+      <GameLayout
+        bar={<UserGameTitle title={'\u00a0'} line={'\u00a0'} />}
+        board={
+          <>
+            <Grid board={nothing} title="Game" wrongSquare={null} onOpen={() => undefined} />
+            <NewsLine news={null} hint="" />
+          </>
+        }
+        side={<LoadingScore />}
+      />
+    </div>
+  )
+}
+
+function LeadHome({ message }: { readonly message: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    showToast({ type: 'error', text: message })
+    void navigate(home(), { replace: true })
+  }, [message, navigate])
+  return null
+}

@@ -1,0 +1,43 @@
+/** How all who play a player's game stand, live: the same people in the same order for everybody. */
+import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
+import { useUserGameBoardChangedSubscription, useUserGameBoardQuery } from '../../../gql/index.ts'
+import { LiveNumber } from '../../../ui/LiveNumber.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import styles from './UserGamePage.module.css'
+
+const asRarity = (rarity: number) => formatRarity(rarity, LEADERBOARD_DECIMALS)
+
+interface UserGameBoardProps {
+  readonly gameRef: string
+  /** The viewer's row; null before the first guess. */
+  readonly ownRef: string | null
+}
+
+/** The board of the game. */
+export function UserGameBoard({ gameRef, ownRef }: UserGameBoardProps) {
+  const { data } = useUserGameBoardQuery({ variables: { ref: gameRef } })
+  useUserGameBoardChangedSubscription({ variables: { ref: gameRef } })
+  const board = data?.leaderboard.__typename === 'Leaderboard' ? data.leaderboard : null
+  return (
+    <section className={styles.board} aria-labelledby="user-game-board" aria-busy={!board}>
+      <h2 id="user-game-board" className={styles.heading}>
+        Leaderboard
+      </h2>
+      {!board && <Skeleton height="44px" />}
+      {board?.entries.length === 0 && <p className={styles.note}>Nobody has played it yet. Be the first.</p>}
+      <ol className={styles.rows}>
+        {board?.entries.map(({ ref, position, name, rarity }) => (
+          <li key={ref} className={styles.row} data-own={ref === ownRef || undefined}>
+            <span className={styles.position}>{position ?? '–'}</span>
+            <span className={styles.name}>{ref === ownRef ? `${name} (you)` : name}</span>
+            {rarity === null ? (
+              <span className={styles.progress}>playing</span>
+            ) : (
+              <LiveNumber value={rarity} format={asRarity} goodDirection="down" />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+/** A player's own game as it is played: as today's game is, with a board of its own, and without days, streaks or neighbours. */
+import { Flag, House, PencilRuler } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { product } from '#schema/rules/product.ts'
+import { create, home, userGame } from '../../../app/routes.ts'
+import { ShareLink } from '../../../game/share-link/ShareLink.tsx'
+import { type UserGamePage_gameFragment, useUserGamePage_gameFragment } from '../../../gql/index.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { type BoardStatus, gridBoardOf } from '../board.ts'
+import { GameLayout } from '../GameLayout.tsx'
+import { Grid } from '../Grid.tsx'
+import { LiveRarity } from '../LiveRarity.tsx'
+import { NewsLine } from '../NewsLine.tsx'
+import { ScorePanel } from '../ScorePanel.tsx'
+import { SongInput } from '../SongInput.tsx'
+import { useCelebration } from '../use-celebration.ts'
+import { useGiveUp } from '../use-give-up.ts'
+import { useGuesses } from '../use-guesses.ts'
+import { useNews } from '../use-news.ts'
+import { useSongsAtHand } from '../use-song-search.ts'
+import { LoadingUserGame } from './UserGame.tsx'
+import { UserGameBoard } from './UserGameBoard.tsx'
+import styles from './UserGamePage.module.css'
+import { UserGameTitle } from './UserGameTitle.tsx'
+import { UserSquareAnswers } from './UserSquareAnswers.tsx'
+
+/** A game that the server has sent. */
+export function UserGamePage({ game: from }: { readonly game: Parameters<typeof useUserGamePage_gameFragment>[0] }) {
+  const game = useUserGamePage_gameFragment(from)
+  return game ? <Game game={game} /> : <LoadingUserGame />
+}
+
+function Game({ game }: { readonly game: UserGamePage_gameFragment }) {
+  const guesses = useGuesses(game)
+  const giveUp = useGiveUp(game)
+  const board = useMemo(() => gridBoardOf(game, guesses.pending), [game, guesses.pending])
+  const news = useNews(board, guesses.verdict)
+  const [opened, open] = useState<{ square: number; for: 'guess' | 'answers' } | null>(null)
+  useSongsAtHand()
+  useCelebration(board.status, game.play?.rarity ?? 0, null)
+
+  const openSquare = useCallback(
+    (square: number) => open({ square, for: board.squares[square]?.kind === 'empty' ? 'guess' : 'answers' }),
+    [board.squares],
+  )
+  const close = useCallback(() => open(null), [])
+  const by = game.isOwn ? 'you' : (game.authorName ?? 'somebody who has left')
+
+  return (
+    <>
+      <PageTitle title={`${game.title} – ${product.name}`} description={`A song grid by ${by}. Can you fill it?`} />
+      <LiveRarity game={game} hasPlay={game.play !== null} />
+      <GameLayout
+        bar={<UserGameTitle title={game.title} line={`A game by ${by}`} />}
+        board={
+          <>
+            <Grid board={board} title={game.title} wrongSquare={guesses.wrongSquare} onOpen={openSquare} />
+            <NewsLine news={news} hint={hintOf(board.status)} />
+          </>
+        }
+        side={
+          <div className={styles.side}>
+            <ScorePanel game={game} board={board} />
+            <p className={styles.note}>Made by a player: it counts for no streak and no statistics.</p>
+            <Buttons status={board.status} onGiveUp={giveUp} />
+            <ShareLink title={game.title} path={userGame(game.ref)} label="Send it to a friend" />
+            <UserGameBoard gameRef={game.ref} ownRef={game.play?.ref ?? null} />
+          </div>
+        }
+      />
+      <SongInput
+        board={board}
+        square={opened?.for === 'guess' ? opened.square : null}
+        onClose={close}
+        onGuess={(guess) => void guesses.submit(guess)}
+      />
+      <UserSquareAnswers
+        board={board}
+        square={opened?.for === 'answers' ? opened.square : null}
+        ids={game.squares.map(({ id }) => id)}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+interface ButtonsProps {
+  readonly status: BoardStatus
+  readonly onGiveUp: () => Promise<boolean>
+}
+
+function Buttons({ status, onGiveUp }: ButtonsProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={styles.buttons}>
+      <LinkButton to={home()}>
+        <House aria-hidden="true" />
+        Home
+      </LinkButton>
+      <LinkButton to={create()}>
+        <PencilRuler aria-hidden="true" />
+        Make your own
+      </LinkButton>
+      {status === 'playing' && (
+        <Button onClick={() => setAsking(true)}>
+          <Flag aria-hidden="true" />
+          Give up
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Give up?"
+        message="The game ends as lost, and its answers open. This cannot be undone."
+        action="Give up"
+        isDangerous
+        onConfirm={async () => void (await onGiveUp())}
+      />
+    </div>
+  )
+}
+
+function hintOf(status: BoardStatus): string {
+  if (status === 'playing') return 'Choose a square, then find a song that fits both of its clues.'
+  return 'Choose a square to see its answers.'
+}
