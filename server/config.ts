@@ -1,6 +1,13 @@
 /** The only reader of the environment: a frozen, typed object, or one failure that names every mistake. */
 import { z } from 'zod'
+import { type PushConfig, provePushIsWhole, pushOf, pushVariables } from './push-config.ts'
 import { StartFailure } from './start-failure.ts'
+
+/** What a provider of sign-in knows this site by. */
+export interface ClientCredentials {
+  readonly id: string
+  readonly secret: string
+}
 
 /** What can be set from outside, and nothing else. `npm start -- --help` prints it as a table. */
 export interface Config {
@@ -13,7 +20,16 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly redisUrl: string | undefined
   readonly cookieSecret: string | undefined
+  readonly googleIssuer: string
+  /** Undefined where the site is unknown to Google. */
+  readonly google: ClientCredentials | undefined
+  /** Undefined where the site is unknown to X. */
+  readonly x: ClientCredentials | undefined
+  /** Sign-ins that an address may begin in ten minutes. */
+  readonly signInLimit: number
   readonly demo: boolean
+  /** Undefined where nobody is notified of new games. */
+  readonly push: PushConfig | undefined
   readonly trustProxy: number
   readonly liveTickMs: number
   readonly shutdownMs: number
@@ -40,7 +56,7 @@ const urlOf = (...schemes: readonly string[]) =>
 
 const onOff = z.enum(['on', 'off'], { message: 'must be on or off' }).transform((word) => word === 'on')
 
-const environment = z.object({
+const settings = z.object({
   PORT: wholeNumber(0, 65_535)
     .default(4000)
     .meta({ default: '4000', description: 'Where the server listens; 0 takes any free port.' }),
@@ -76,10 +92,28 @@ const environment = z.object({
     default: 'made once, kept in the database',
     description: 'Signs the cookies of visitors; 32 characters or more.',
   }),
+  GOOGLE_CLIENT_ID: z.string().optional().meta({
+    default: 'a development sign-in on this machine',
+    description: 'What Google knows the site by. Its redirect URI is SITE_URL/auth/google/callback.',
+  }),
+  GOOGLE_CLIENT_SECRET: z.string().optional().meta({ default: 'none', description: 'The secret that belongs to it.' }),
+  GOOGLE_ISSUER: urlOf('https', 'http').default('https://accounts.google.com').meta({
+    default: 'https://accounts.google.com',
+    description: 'Another provider of OpenID Connect in place of Google.',
+  }),
+  X_CLIENT_ID: z.string().optional().meta({
+    default: 'a development sign-in on this machine',
+    description: 'What X knows the site by. Its redirect URI is SITE_URL/auth/x/callback.',
+  }),
+  X_CLIENT_SECRET: z.string().optional().meta({ default: 'none', description: 'The secret that belongs to it.' }),
+  SIGN_IN_LIMIT: wholeNumber(1, 1_000_000)
+    .default(100)
+    .meta({ default: '100', description: 'How many sign-ins an address may begin in ten minutes.' }),
   DEMO: onOff.optional().meta({
     default: 'on with the embedded database, outside production',
     description: 'Demo players on the first start, so that the first screen is alive: on or off.',
   }),
+  ...pushVariables,
   TRUST_PROXY: wholeNumber(0, 16)
     .default(0)
     .meta({ default: '0', description: 'How many proxies in front of the server may tell the address of a visitor.' }),
@@ -97,10 +131,20 @@ const environment = z.object({
     .meta({ default: 'info', description: 'fatal, error, warn, info, debug or silent.' }),
 })
 
+const environment = settings
+  .refine((data) => !data.GOOGLE_CLIENT_ID === !data.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    message: 'and GOOGLE_CLIENT_ID go together',
+  })
+  .refine((data) => !data.X_CLIENT_ID === !data.X_CLIENT_SECRET, {
+    path: ['X_CLIENT_SECRET'],
+    message: 'and X_CLIENT_ID go together',
+  })
+
 /** Reads the environment, or the one given; an empty variable counts as not set. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
-  const read = environment.safeParse(given)
+  const read = environment.superRefine(provePushIsWhole).safeParse(given)
   if (!read.success) throw new StartFailure(describe(read.error.issues))
 
   const { data } = read
@@ -115,6 +159,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: data.DATABASE_URL,
     redisUrl: data.REDIS_URL,
     cookieSecret: data.COOKIE_SECRET,
+    googleIssuer: data.GOOGLE_ISSUER,
+    google: credentials(data.GOOGLE_CLIENT_ID, data.GOOGLE_CLIENT_SECRET),
+    x: credentials(data.X_CLIENT_ID, data.X_CLIENT_SECRET),
+    signInLimit: data.SIGN_IN_LIMIT,
+    push: pushOf(data),
     demo: data.DEMO ?? (!data.DATABASE_URL && !production),
     trustProxy: data.TRUST_PROXY,
     liveTickMs: data.LIVE_TICK_MS,
@@ -125,7 +174,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 
 /** One row for each variable, in the order in which a person would want to know them. */
 export function configTable(): readonly ConfigRow[] {
-  return Object.entries(environment.shape).map(([name, shape]) => {
+  return Object.entries(settings.shape).map(([name, shape]) => {
     const meta = shape.meta()
     return { name, default: String(meta?.['default'] ?? ''), description: meta?.description ?? '' }
   })
@@ -140,6 +189,10 @@ export function isThisMachine(url: string): boolean {
     hostname === '[::1]' ||
     /^127(\.\d+){3}$/.test(hostname)
   )
+}
+
+function credentials(id: string | undefined, secret: string | undefined): ClientCredentials | undefined {
+  return id && secret ? { id, secret } : undefined
 }
 
 // Values are not repeated: they may hold passwords.

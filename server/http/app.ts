@@ -4,6 +4,7 @@ import { printSchema } from 'graphql'
 import type { Logger } from 'pino'
 import { schema } from '#schema/schema.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
+import { createPreviews, type PreviewSettings, pictureIn } from './previews.ts'
 import { type ContextSource, requestContexts } from './request-context.ts'
 import { refuses } from './request-guard.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
@@ -15,13 +16,17 @@ import { websocketEndpoint } from './websocket-endpoint.ts'
 const REQUEST_MS = 30_000
 /** Longer than a proxy keeps an idle connection: it must be the one to close it, or it may send into a closed one. */
 const KEEP_ALIVE_MS = 75_000
+/** Ours, and those of the providers for development. */
+const SIGN_IN = /^\/(?:auth|dev-identity)\//
 
-export interface AppSettings extends ContextSource {
+export interface AppSettings extends ContextSource, PreviewSettings {
   readonly siteUrl: string
   readonly webRoot: string
   readonly log: Logger
   /** True when the database answers. */
   isHealthy(): Promise<boolean>
+  /** Answers a request of sign-in; false for any other. */
+  answerSignIn(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   /** A picture of the catalogue by the path below /images/; null when there is none. */
   image(name: string): Promise<{ readonly type: string; readonly bytes: Uint8Array } | null>
 }
@@ -51,6 +56,7 @@ function router(settings: AppSettings, yoga: ReturnType<typeof graphqlEndpoint>)
   const isSecure = siteUrl.startsWith('https:')
   const [secureData, securePage] = [dataHeaders(isSecure), pageHeaders(isSecure)]
   const site = siteFiles(settings.webRoot)
+  const previews = createPreviews(settings)
   const sdl = printSchema(schema)
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -59,6 +65,10 @@ function router(settings: AppSettings, yoga: ReturnType<typeof graphqlEndpoint>)
       secureData(request, response, noop)
       if (!refuses(request, response, siteUrl)) await yoga(request, response)
       return
+    }
+    if (SIGN_IN.test(path)) {
+      secureData(request, response, noop)
+      if (await settings.answerSignIn(request, response)) return
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
@@ -73,8 +83,14 @@ function router(settings: AppSettings, yoga: ReturnType<typeof graphqlEndpoint>)
       secureData(request, response, noop)
       return sendImage(settings, path.slice('/images/'.length), response)
     }
+    const picture = pictureIn(path)
+    if (picture !== null) {
+      secureData(request, response, noop)
+      if (!(await previews.sendPicture(picture, response))) sendText(response, 404, 'Not found')
+      return
+    }
     securePage(request, response, noop)
-    site(request, response)
+    if (!(await previews.sendPage(request.url ?? '/', response))) site(request, response)
   }
 }
 

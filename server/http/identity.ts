@@ -1,8 +1,9 @@
-/** Who sends a request, from its cookie; a visitor who guesses for the first time becomes somebody and gets a cookie. */
+/** Who sends a request, from its cookies: a signed-in player, a visitor, or nobody, who becomes a visitor at the first guess. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GraphQLError } from 'graphql'
 import type { Viewer } from '#schema/context.ts'
-import type { Identity } from '#server/players/identity.ts'
+import type { DeviceIdentity } from '#server/players/identity.ts'
+import { claimsSession, noSessionCookies, sessionHashIn } from '../auth/session-cookie.ts'
 import { newVisitorId, noVisitorCookie, visitorCookie, visitorIn } from '../auth/visitor.ts'
 
 export interface CookieSettings {
@@ -11,54 +12,116 @@ export interface CookieSettings {
   readonly isSecure: boolean
 }
 
+export interface IdentityDeps {
+  readonly cookies: CookieSettings
+  /** Whose session it is; null for one that has ended. */
+  playerOfSession(tokenHash: string): Promise<string | null>
+}
+
 /** `response` is null where no cookie can be set any more: on a WebSocket. */
-export function identityOf(
+export async function identityOf(
   request: IncomingMessage,
   response: ServerResponse | null,
-  cookies: CookieSettings,
-): Identity {
-  let playerId = visitorIn(request.headers.cookie, cookies.secret)
-  // Read when asked: the first guess of a request makes the viewer somebody while the request runs.
-  const viewer: Viewer = {
-    get playerId() {
+  deps: IdentityDeps,
+): Promise<DeviceIdentity> {
+  const { cookie } = request.headers
+  const tokenHash = sessionHashIn(cookie)
+  const signedIn = tokenHash && (await deps.playerOfSession(tokenHash))
+  const caller = new Caller(response, deps.cookies, {
+    playerId: signedIn || visitorIn(cookie, deps.cookies.secret),
+    tokenHash: signedIn ? tokenHash : null,
+  })
+  // A browser whose session was ended elsewhere should know.
+  if (!signedIn && claimsSession(cookie)) caller.clearSession()
+  return caller
+}
+
+interface Person {
+  readonly playerId: string | null
+  readonly tokenHash: string | null
+}
+
+const NOBODY: Person = { playerId: null, tokenHash: null }
+
+class Caller implements DeviceIdentity {
+  readonly #response: ServerResponse | null
+  readonly #cookies: CookieSettings
+  readonly #viewer: Viewer
+  #person: Person
+  #isCookieSet = false
+
+  constructor(response: ServerResponse | null, cookies: CookieSettings, person: Person) {
+    this.#response = response
+    this.#cookies = cookies
+    this.#person = person
+    const now = () => this.#person
+    // Read when asked: the first guess of a request makes the viewer somebody while the request runs.
+    this.#viewer = {
+      get playerId() {
+        return now().playerId
+      },
+      get isSignedIn() {
+        return now().tokenHash !== null
+      },
+    }
+  }
+
+  current(): Viewer {
+    return this.#viewer
+  }
+
+  session(): string | null {
+    return this.#person.tokenHash
+  }
+
+  ensure(): string {
+    const { playerId, tokenHash } = this.#person
+    const response = this.#openResponse()
+    if (playerId) {
+      // Whoever keeps playing stays who they are: each guess makes the cookie last a year from now.
+      if (response && !tokenHash) this.#setVisitor(response, playerId)
       return playerId
-    },
-    isSignedIn: false,
+    }
+    if (!response) {
+      throw refusal('VISITOR_UNKNOWN', 'Make your first guess over HTTP: the cookie that names you cannot be set here.')
+    }
+    const id = newVisitorId()
+    this.#person = { playerId: id, tokenHash: null }
+    this.#setVisitor(response, id)
+    return id
   }
-  let isCookieSet = false
-  const setCookie = (to: ServerResponse, id: string) => {
-    if (!isCookieSet) to.appendHeader('set-cookie', visitorCookie(id, cookies.secret, cookies.isSecure))
-    isCookieSet = true
+
+  forget(): void {
+    const { playerId, tokenHash } = this.#person
+    if (!playerId) return
+    this.#person = NOBODY
+    if (!this.#openResponse()) {
+      throw refusal(
+        'COOKIE_OUT_OF_REACH',
+        'It is done, but the cookie that names you cannot be cleared here: ask again over HTTP.',
+      )
+    }
+    if (tokenHash) this.clearSession()
+    else this.#response?.appendHeader('set-cookie', noVisitorCookie(this.#cookies.isSecure))
   }
-  return {
-    current: () => viewer,
-    ensure() {
-      if (playerId) {
-        // Whoever keeps playing stays who they are: each guess makes the cookie last a year from now.
-        if (response && !response.headersSent) setCookie(response, playerId)
-        return playerId
-      }
-      if (!response || response.headersSent) {
-        throw new GraphQLError('Make your first guess over HTTP: the cookie that names you cannot be set here.', {
-          extensions: { code: 'VISITOR_UNKNOWN' },
-        })
-      }
-      playerId = newVisitorId()
-      setCookie(response, playerId)
-      return playerId
-    },
-    forget() {
-      if (!playerId) return
-      if (!response || response.headersSent) {
-        throw new GraphQLError(
-          'It is done, but the cookie that names you cannot be cleared here: ask again over HTTP.',
-          {
-            extensions: { code: 'COOKIE_OUT_OF_REACH' },
-          },
-        )
-      }
-      playerId = null
-      response.appendHeader('set-cookie', noVisitorCookie(cookies.isSecure))
-    },
+
+  clearSession(): void {
+    const response = this.#openResponse()
+    for (const cookie of noSessionCookies(this.#cookies.isSecure)) response?.appendHeader('set-cookie', cookie)
   }
+
+  #setVisitor(response: ServerResponse, id: string): void {
+    const { secret, isSecure } = this.#cookies
+    if (!this.#isCookieSet) response.appendHeader('set-cookie', visitorCookie(id, secret, isSecure))
+    this.#isCookieSet = true
+  }
+
+  /** Null where no cookie can be set any more. */
+  #openResponse(): ServerResponse | null {
+    return this.#response?.headersSent ? null : this.#response
+  }
+}
+
+function refusal(code: string, message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code } })
 }

@@ -4,6 +4,9 @@ import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
 import { ExpectedError } from '#schema/errors.ts'
 
+/** The code of errors that are our fault. */
+export const INTERNAL_ERROR = 'INTERNAL_ERROR'
+
 /** For yoga's `maskedErrors`. The number stands in the log beside the error and its stack. */
 export function maskErrors(log: Logger): (error: unknown) => Error {
   return (error) => {
@@ -14,7 +17,7 @@ export function maskErrors(log: Logger): (error: unknown) => Error {
     const id = randomUUID()
     log.error({ id, err: original ?? error }, 'a request failed unexpectedly')
     const message = `Something went wrong on our side. If it lasts, tell us this number: ${id}`
-    return withPlace(error, message, { code: 'INTERNAL_ERROR', id })
+    return withPlace(error, message, { code: INTERNAL_ERROR, id })
   }
 }
 

@@ -1,21 +1,27 @@
 /** Makes the context of a request: its viewer and the verbs for that viewer. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { AccountVerbs } from '#schema/account.ts'
 import type { AfterGameVerbs } from '#schema/after-game.ts'
-import type { Context, GameVerbs, LiveVerbs, PageVerbs } from '#schema/context.ts'
+import type { Context, GameVerbs, LiveVerbs } from '#schema/context.ts'
+import type { CreatorVerbs } from '#schema/creator.ts'
 import { provideDatabase } from '#schema/database.ts'
-import type { Identity } from '#server/players/identity.ts'
-import { type CookieSettings, identityOf } from './identity.ts'
+import type { PageVerbs } from '#schema/pages.ts'
+import type { PushVerbs } from '#schema/push.ts'
+import type { DeviceIdentity, Identity } from '#server/players/identity.ts'
+import { type IdentityDeps, identityOf } from './identity.ts'
 
 /** What serves requests; the verbs are made anew for each, since they remember what they loaded for it. */
-export interface ContextSource {
+export interface ContextSource extends IdentityDeps {
   readonly prisma: PrismaClient
-  readonly cookies: CookieSettings
   gameVerbs(identity: Identity): GameVerbs
   liveVerbs(identity: Identity): LiveVerbs
   pageVerbs(identity: Identity): PageVerbs
   afterGameVerbs(identity: Identity): AfterGameVerbs
-  viewerName(identity: Identity): string
+  creatorVerbs(identity: Identity): CreatorVerbs
+  pushVerbs(identity: Identity): PushVerbs
+  accountVerbs(identity: DeviceIdentity): AccountVerbs
+  viewerName(identity: Identity): Promise<string>
 }
 
 /** What yoga and the WebSocket hand over with a request. */
@@ -26,7 +32,7 @@ export interface ServerContext {
 }
 
 export interface RequestContexts {
-  for(request: ServerContext): Context
+  for(request: ServerContext): Promise<Context>
   /** To be called once the context object of a request is final; resolvers find the database by it. */
   register(context: unknown): void
   /** The same viewer with fresh verbs: an event of a subscription must not see what an earlier one loaded. */
@@ -34,9 +40,9 @@ export interface RequestContexts {
 }
 
 export function requestContexts(source: ContextSource): RequestContexts {
-  const identities = new WeakMap<Context['viewer'], Identity>()
+  const identities = new WeakMap<Context['viewer'], DeviceIdentity>()
 
-  const build = (identity: Identity): Context => {
+  const build = (identity: DeviceIdentity): Context => {
     const viewer = identity.current()
     identities.set(viewer, identity)
     return {
@@ -45,12 +51,15 @@ export function requestContexts(source: ContextSource): RequestContexts {
       live: source.liveVerbs(identity),
       pages: source.pageVerbs(identity),
       afterGame: source.afterGameVerbs(identity),
+      creator: source.creatorVerbs(identity),
+      push: source.pushVerbs(identity),
+      account: source.accountVerbs(identity),
       viewerName: () => source.viewerName(identity),
     }
   }
 
   return {
-    for: ({ req, res }) => build(identityOf(req, res ?? null, source.cookies)),
+    for: async ({ req, res }) => build(await identityOf(req, res ?? null, source)),
     register(context) {
       if (isContext(context)) provideDatabase(context, source.prisma)
     },

@@ -10,8 +10,7 @@ export function refuses(request: IncomingMessage, response: ServerResponse, site
   const refusal = refusalOf(request, siteUrl)
   if (!refusal) return false
   const [status, message] = refusal
-  // What is left of the body is not read.
-  response.setHeader('connection', 'close')
+  // The body that may still come is read away by Node: closing at once would lose our answer on its way.
   sendJson(response, status, { errors: [{ message }] })
   return true
 }

@@ -4,7 +4,10 @@ import helmet from 'helmet'
 /** A browser remembers for half a year to come over TLS alone. */
 const HSTS = { maxAge: 180 * 24 * 60 * 60 }
 
-/** For pages: nothing comes from elsewhere, and nothing runs that is not a file of ours. */
+/** Where Google and X keep the pictures of people. */
+const PHOTO_HOSTS = ['https://lh3.googleusercontent.com', 'https://pbs.twimg.com']
+
+/** For pages: nothing but people's pictures comes from elsewhere, and nothing runs that is not a file of ours. */
 export function pageHeaders(isSecure: boolean) {
   return helmet({
     contentSecurityPolicy: {
@@ -12,9 +15,11 @@ export function pageHeaders(isSecure: boolean) {
         'default-src': ["'self'"],
         'font-src': ["'self'"],
         'frame-ancestors': ["'none'"],
-        'img-src': ["'self'", 'data:'],
+        'img-src': ["'self'", 'data:', ...PHOTO_HOSTS],
+        'manifest-src': ["'self'"],
         'style-src': ["'self'"],
         'upgrade-insecure-requests': isSecure ? [] : null,
+        'worker-src': ["'self'"],
       },
     },
     hsts: isSecure && HSTS,

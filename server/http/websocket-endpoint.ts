@@ -8,6 +8,7 @@ import { isAsyncIterable } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { GraphQLEndpoint } from './graphql-endpoint.ts'
+import { INTERNAL_ERROR } from './masked-errors.ts'
 import { isOwnOrigin } from './own-origin.ts'
 
 const MAX_MESSAGE_BYTES = 64 * 1024
@@ -74,7 +75,10 @@ function operationsBy(yoga: GraphQLEndpoint) {
     subscribe: async (args: ExecutionArgs) => {
       const { socket, subscribe } = operationsOf(args)
       const result = await subscribe(args)
-      return isAsyncIterable(result) ? untilFailure(result, () => socket.close(...TRY_AGAIN_LATER)) : result
+      const comeBack = () => socket.close(...TRY_AGAIN_LATER)
+      if (isAsyncIterable(result)) return untilFailure(result, comeBack)
+      if (result.errors?.some(({ extensions }: GraphQLError) => extensions['code'] === INTERNAL_ERROR)) comeBack()
+      return result
     },
     onSubscribe: async ({ subscriptions, extra }: Socket, _id: string, params: SubscribePayload) => {
       if (Object.keys(subscriptions).length > MOST_OPERATIONS) return [tooMany()]

@@ -5,4 +5,12 @@ export interface Identity {
   current(): Viewer
   /** The caller's player id. A visitor without one gets one here, at the first guess, and keeps it. */
   ensure(): string
+  /** The caller is nobody from now on, also in the next request. */
+  forget(): void
+}
+
+/** An identity that knows the device, too. */
+export interface DeviceIdentity extends Identity {
+  /** The hash that names the session the caller is signed in by; null for visitors. */
+  session(): string | null
 }

@@ -1,4 +1,6 @@
 /** Names a player the way every board and greeting does. */
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { Viewer } from '#schema/context.ts'
 import { nameFor } from '#schema/rules/display-names.ts'
 
 interface AccountName {
@@ -17,4 +19,13 @@ export function viewerName(playerId: string | null, account: AccountName | null 
   const given = account && accountName(account)
   if (given) return given
   return playerId === null ? 'Guest' : nameFor(playerId)
+}
+
+/** The name of whoever asks, as it is now. */
+export async function readViewerName(
+  prisma: Pick<PrismaClient, 'account'>,
+  { playerId, isSignedIn }: Viewer,
+): Promise<string> {
+  const account = isSignedIn && playerId !== null ? await prisma.account.findUnique({ where: { playerId } }) : null
+  return viewerName(playerId, account)
 }

@@ -1,6 +1,8 @@
 /** The whole product on one database, built in order and closed in reverse: the server and the tests open the same. */
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { ExpectedError } from '#schema/errors.ts'
+import { gameNumberAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { findImage } from '#server/catalogue/images.ts'
 import type { Config } from '#server/config.ts'
@@ -8,21 +10,27 @@ import { createClients, type DatabaseClients, type DatabaseConnection } from '#s
 import { keptSecret } from '#server/database/kept-secret.ts'
 import { type ChangeKind, listenForChanges } from '#server/database/listen.ts'
 import { createAfterGameVerbs } from '#server/game/after-game-verbs.ts'
+import { createCreatorVerbs } from '#server/game/creator-verbs.ts'
 import { type Housekeeping, keepHouse } from '#server/game/keep-house.ts'
 import { createLiveVerbs } from '#server/game/live-verbs.ts'
 import { createGameVerbs } from '#server/game/play-verbs.ts'
 import { settleBoards } from '#server/game/settle-boards.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import { Opened } from '#server/opened.ts'
+import { createAccountVerbs } from '#server/players/account-verbs.ts'
 import { seedDemo } from '#server/players/demo-community.ts'
+import { newGameNews } from '#server/players/notify-new-game.ts'
 import { createPageVerbs } from '#server/players/page-verbs.ts'
-import { viewerName } from '#server/players/visitor-name.ts'
+import { createPushVerbs } from '#server/players/push-verbs.ts'
+import { playerOfSession } from '#server/players/sessions.ts'
+import { readViewerName } from '#server/players/visitor-name.ts'
 import { newCookieSecret } from '../auth/visitor.ts'
 import { type App, createApp } from '../http/app.ts'
 import { listen } from '../listen.ts'
 import { tellIfSlow } from '../progress.ts'
 import { openEngine } from './open-engine.ts'
 import { type OpenGames, openGames } from './open-games.ts'
+import { openSignIn } from './open-sign-in.ts'
 
 export interface ProductDeps {
   readonly config: Config
@@ -69,7 +77,9 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Pick<Product, 'p
     if (players > 0) await engine.reload()
     stop.throwIfAborted()
   }
-  const house = opened.keep(keepHouse({ prisma, snapshot, product, now, engine, games, log }))
+  const news = opened.keep(newGameNews({ prisma, push: config.push, product, now, log }))
+  const tellOfGame = () => news.tell()
+  const house = opened.keep(keepHouse({ prisma, snapshot, product, now, engine, games, tellOfGame, log }))
   const takeIn = (kind: ChangeKind) => readAgain(kind, { snapshot, games, engine })
   opened.keep(await listenForChanges(connection, takeIn, log))
 
@@ -96,20 +106,33 @@ interface AppParts extends Parts, ProductDeps {
 
 function appOn({ config, webRoot, log, now, clients, secret, snapshot, games, engine }: AppParts): App {
   const { prisma, pool } = clients
+  const cookies = { secret, isSecure: config.siteUrl.startsWith('https:') }
   return createApp({
     prisma,
     siteUrl: config.siteUrl,
     webRoot,
     log,
-    cookies: { secret, isSecure: config.siteUrl.startsWith('https:') },
+    cookies,
+    playerOfSession: (tokenHash) => playerOfSession({ prisma, now }, tokenHash),
+    answerSignIn: openSignIn({ config, prisma, engine, cookies, now, log }),
     gameVerbs: (identity) => createGameVerbs({ prisma, engine, snapshot, games, now, identity }),
     liveVerbs: (identity) => createLiveVerbs({ engine, games, identity }),
     afterGameVerbs: (identity) => createAfterGameVerbs({ prisma, engine, snapshot, games, now, identity }),
+    creatorVerbs: (identity) => createCreatorVerbs({ prisma, engine, snapshot, games, now, identity }),
+    pushVerbs: (identity) => createPushVerbs({ prisma, push: config.push, calendar: product, now, identity }),
     pageVerbs: (identity) => createPageVerbs({ prisma, engine, calendar: product, now, identity }),
-    viewerName: (identity) => viewerName(identity.current().playerId),
+    accountVerbs: (identity) => createAccountVerbs({ prisma, engine, now, identity }),
+    viewerName: (identity) => readViewerName(prisma, identity.current()),
+    puzzle: (name) => games.named(name).catch(nullIfNotThere),
+    todaysGame: () => games.byNumber(gameNumberAt(now(), product)),
     isHealthy: () => answers(pool),
     image: (name) => findImage(prisma, name),
   })
+}
+
+function nullIfNotThere(problem: unknown): null {
+  if (problem instanceof ExpectedError) return null
+  throw problem
 }
 
 async function answers(pool: pg.Pool): Promise<boolean> {

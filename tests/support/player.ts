@@ -28,7 +28,7 @@ const DEADLINE_MS = 30_000
 export class Player {
   readonly #url: string
   readonly #answers: AnswerBook
-  #cookie = ''
+  #cookies: ReadonlyMap<string, string> = new Map()
 
   constructor(url: string, answers: AnswerBook) {
     this.#url = url
@@ -37,22 +37,28 @@ export class Player {
 
   /** As a Cookie header; empty before the first guess. */
   get cookie(): string {
-    return this.#cookie
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /** The value of one cookie; empty when it was cleared, undefined when it never was. */
+  cookieNamed(name: string): string | undefined {
+    return this.#cookies.get(name)
   }
 
   /** The same person at another server, or with another device. */
   at(url: string): Player {
     const twin = new Player(url, this.#answers)
-    twin.#cookie = this.#cookie
+    twin.#cookies = this.#cookies
     return twin
   }
 
   /** Any request, with the cookies of this player. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
-    if (this.#cookie) headers.set('cookie', this.#cookie)
+    if (this.cookie) headers.set('cookie', this.cookie)
     const response = await fetch(this.#url + path, { signal: AbortSignal.timeout(DEADLINE_MS), ...init, headers })
-    for (const line of response.headers.getSetCookie()) this.#cookie = line.split(';')[0] ?? ''
+    const set = response.headers.getSetCookie().map((line) => /^([^=]+)=([^;]*)/.exec(line) ?? [])
+    this.#cookies = new Map([...this.#cookies, ...set.map(([, name = '', value = '']) => [name, value] as const)])
     return response
   }
 
@@ -125,6 +131,6 @@ export class Player {
 
   /** Any subscription. */
   watches<T>(query: string, variables: Record<string, unknown> = {}): Watch<T> {
-    return openWatch<T>({ url: this.#url, cookie: this.#cookie, query, variables })
+    return openWatch<T>({ url: this.#url, cookie: this.cookie, query, variables })
   }
 }

@@ -1,0 +1,66 @@
+/** What a signed-in person can see of their account, and do with it. */
+
+/** An account as its owner sees it. */
+export interface AccountDetails {
+  readonly playerId: string
+  readonly firstName: string
+  readonly fullName: string
+  /** Empty where the full name is shown. */
+  readonly displayName: string
+  readonly fullNamePublic: boolean
+  readonly photoUrl: string | null
+  readonly countryCode: string | null
+  readonly marketingOptIn: boolean
+  readonly isPremium: boolean
+  readonly autoRenew: boolean
+  readonly subscriptionEndDate: Date | null
+  readonly friendCode: string
+  /** Null until the person has been through "Set up your account". */
+  readonly completedAt: Date | null
+  readonly createdAt: Date
+}
+
+/** A device on which somebody is signed in. */
+export interface DeviceSession {
+  /** Names the session to its owner; it opens nothing. */
+  readonly id: string
+  readonly device: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date
+  /** The device that asks. */
+  readonly isCurrent: boolean
+}
+
+export interface NameChoice {
+  readonly displayName: string
+  /** Boards show the full name in place of the display name. */
+  readonly fullNamePublic: boolean
+}
+
+export interface Preferences extends NameChoice {
+  /** Null for none. */
+  readonly countryCode: string | null
+  readonly marketingOptIn: boolean
+}
+
+/** Use cases of one's own account. Those that answer with the account refuse visitors with NotSignedIn. */
+export interface AccountVerbs {
+  /** Null for visitors. */
+  account(): Promise<AccountDetails | null>
+  /** The latest used first; none for visitors. */
+  sessions(): Promise<readonly DeviceSession[]>
+  /** Errors: DisplayNameRequired, DisplayNameNotAllowed. */
+  completeAccount(preferences: Preferences): Promise<AccountDetails>
+  /** Errors: DisplayNameRequired, DisplayNameNotAllowed. */
+  updatePreferences(preferences: Preferences): Promise<AccountDetails>
+  /** Errors: DisplayNameRequired, DisplayNameNotAllowed. */
+  updateDisplayName(name: NameChoice): Promise<AccountDetails>
+  /** The caller is nobody afterwards. */
+  signOut(): Promise<void>
+  /** Ends every session of the account. The caller is nobody afterwards. */
+  signOutEverywhere(): Promise<void>
+  /** Error: SessionNotFound. Whoever ends their own session is signed out. */
+  revokeSession(id: string): Promise<AccountDetails>
+  /** All that names the person is gone afterwards; counts that rest on their picks stay. */
+  deleteAccount(): Promise<void>
+}

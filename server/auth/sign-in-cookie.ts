@@ -1,0 +1,68 @@
+/** Remembers a sign-in while the browser is away at the provider: signed, short-lived, and of one use. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import { z } from 'zod'
+import type { Checks } from './identity-provider.ts'
+
+const COOKIE = 'sign-in'
+/** Long enough to look for a password. */
+const LIFE_S = 10 * 60
+
+export interface PendingSignIn extends Checks {
+  readonly provider: 'google' | 'x'
+  /** Where to go afterwards: a path of our own. */
+  readonly referer: string
+}
+
+const Kept = z.object({
+  provider: z.enum(['google', 'x']),
+  referer: z.string(),
+  state: z.string().min(1),
+  nonce: z.string().min(1),
+  codeVerifier: z.string().min(1),
+  until: z.number(),
+})
+
+export interface SignInCookieSettings {
+  readonly secret: string
+  readonly isSecure: boolean
+}
+
+/** The Set-Cookie header that keeps a sign-in for ten minutes. */
+export function signInCookie(pending: PendingSignIn, now: Date, { secret, isSecure }: SignInCookieSettings): string {
+  const until = now.getTime() + LIFE_S * 1000
+  const value = Buffer.from(JSON.stringify({ ...pending, until })).toString('base64url')
+  return setCookie(`${value}.${sign(value, secret)}`, LIFE_S, isSecure)
+}
+
+/** The Set-Cookie header after which it is used up. */
+export function noSignInCookie(isSecure: boolean): string {
+  return setCookie('', 0, isSecure)
+}
+
+/** The sign-in in a Cookie header; null when there is none, it is too old, or not of our making. */
+export function pendingSignIn(cookieHeader: string | undefined, now: Date, secret: string): PendingSignIn | null {
+  const [value = '', signature = ''] = (parseCookie(cookieHeader ?? '')[COOKIE] ?? '').split('.')
+  const expected = Buffer.from(sign(value, secret))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const { until, ...pending } = Kept.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
+  return now.getTime() < until ? pending : null
+}
+
+function setCookie(value: string, maxAge: number, isSecure: boolean): string {
+  return stringifySetCookie({
+    name: COOKIE,
+    value,
+    maxAge,
+    httpOnly: true,
+    // The provider's page leads back here by a link, which Lax allows.
+    sameSite: 'lax',
+    secure: isSecure,
+    path: '/auth',
+  })
+}
+
+function sign(value: string, secret: string): string {
+  return createHmac('sha256', secret).update(`sign-in:${value}`).digest('base64url')
+}

@@ -1,0 +1,60 @@
+/** Signs a browser in by a provider: out with random checks in a cookie, and back with a person, or with one kind of failure. */
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import type { ProvenPerson } from '#server/players/sign-in.ts'
+import type { IdentityProvider, ProviderName } from './identity-provider.ts'
+import { ownPath } from './own-path.ts'
+import { pendingSignIn, type SignInCookieSettings, signInCookie } from './sign-in-cookie.ts'
+
+export interface SignInDeps {
+  /** The provider for a site at this origin; undefined when it is not configured. */
+  provider(name: ProviderName, origin: string): IdentityProvider | undefined
+  readonly cookies: SignInCookieSettings
+  readonly now: () => Date
+}
+
+export interface SignIn {
+  /** Where to send the browser, with which cookie. */
+  begin(name: ProviderName, from: { readonly origin: string; readonly referer: string | null }): Promise<Departure>
+  /** Who came back. Rejects when that is not proved; the caller need not know why. */
+  finish(name: ProviderName, back: Return): Promise<Arrival>
+}
+
+interface Departure {
+  readonly location: string
+  readonly cookie: string
+}
+
+interface Return {
+  readonly origin: string
+  /** Path and query of the request. */
+  readonly path: string
+  readonly cookieHeader: string | undefined
+}
+
+interface Arrival {
+  readonly person: ProvenPerson
+  readonly referer: string
+}
+
+export function createSignIn({ provider, cookies, now }: SignInDeps): SignIn {
+  const providerFor = (name: ProviderName, origin: string) => {
+    const found = provider(name, origin)
+    if (found) return found
+    throw new Error('This provider is not configured')
+  }
+  return {
+    async begin(name, { origin, referer }) {
+      const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
+      const url = await providerFor(name, origin).authorizationUrl(`${origin}/auth/${name}/callback`, checks)
+      const pending = { ...checks, provider: name, referer: ownPath(referer, origin) }
+      return { location: url.href, cookie: signInCookie(pending, now(), cookies) }
+    },
+    async finish(name, { origin, path, cookieHeader }) {
+      const pending = pendingSignIn(cookieHeader, now(), cookies.secret)
+      if (!pending) throw new Error('No sign-in of this browser is under way, or it was begun too long ago')
+      if (pending.provider !== name) throw new Error('The sign-in under way is with another provider')
+      const person = await providerFor(name, origin).person(new URL(path, origin), pending)
+      return { person: { ...person, provider: name }, referer: pending.referer }
+    },
+  }
+}

@@ -1,0 +1,133 @@
+/** /auth/…: sends browsers to a provider and takes them back, signed in, or signed out with one sentence that fits every failure. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { SignedIn, SignInRequest } from '#server/players/sign-in.ts'
+import { deviceName } from '../auth/device-name.ts'
+import type { ProviderName } from '../auth/identity-provider.ts'
+import {
+  newSessionToken,
+  noSessionCookies,
+  sessionCookies,
+  sessionHash,
+  sessionHashIn,
+} from '../auth/session-cookie.ts'
+import type { SignIn } from '../auth/sign-in.ts'
+import { noSignInCookie } from '../auth/sign-in-cookie.ts'
+import { noVisitorCookie, visitorIn } from '../auth/visitor.ts'
+import { callerAddress } from './caller-address.ts'
+import type { CookieSettings } from './identity.ts'
+import { sendText } from './send.ts'
+
+export interface SignInRoutesSettings {
+  readonly signIn: SignIn
+  /** Finds or makes the account, and begins the session. */
+  keepSignIn(request: SignInRequest): Promise<SignedIn>
+  endSession(tokenHash: string): Promise<void>
+  /** Where the browser believes to be, as far as it can be believed. */
+  originOf(request: IncomingMessage): string
+  readonly cookies: CookieSettings
+  readonly trustProxy: number
+  /** Sign-ins that an address may begin in ten minutes. */
+  readonly signInLimit: number
+  readonly log: Logger
+}
+
+const LIMIT_S = 10 * 60
+const ROUTE = /^\/auth\/(google|x)(\/callback)?$/
+
+/** Answers a GET of /auth/…; false for any other path. */
+export function signInRoutes(settings: SignInRoutesSettings) {
+  const limiter = new RateLimiterMemory({ points: settings.signInLimit, duration: LIMIT_S })
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const [, name, callback] = ROUTE.exec(url.pathname) ?? []
+    if (request.method !== 'GET' || (name !== 'google' && name !== 'x')) return false
+    response.setHeader('cache-control', 'no-store')
+    if (callback) await comeBack({ request, response, name, settings })
+    else if (await isAllowed(limiter, request, settings)) await goThere({ request, response, name, settings })
+    else {
+      response.setHeader('retry-after', LIMIT_S)
+      sendText(response, 429, 'Too many sign-ins from your address. Please try again in ten minutes.')
+    }
+    return true
+  }
+}
+
+interface Visit {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly name: ProviderName
+  readonly settings: SignInRoutesSettings
+}
+
+async function goThere(visit: Visit): Promise<void> {
+  const { request, response, name, settings } = visit
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  try {
+    const from = { origin: settings.originOf(request), referer: searchParams.get('referer') }
+    const { location, cookie } = await settings.signIn.begin(name, from)
+    response.appendHeader('set-cookie', cookie)
+    redirect(response, location)
+  } catch (problem) {
+    await fail(visit, problem)
+  }
+}
+
+async function comeBack(visit: Visit): Promise<void> {
+  const { request, response, name, settings } = visit
+  const { cookies, signIn } = settings
+  const cookieHeader = request.headers.cookie
+  response.appendHeader('set-cookie', noSignInCookie(cookies.isSecure))
+  try {
+    const back = { origin: settings.originOf(request), path: request.url ?? '/', cookieHeader }
+    const { person, referer } = await signIn.finish(name, back)
+    const token = newSessionToken()
+    const { isFirst } = await settings.keepSignIn({
+      person,
+      visitorId: visitorIn(cookieHeader, cookies.secret),
+      session: { tokenHash: sessionHash(token), device: deviceName(request.headers['user-agent']) },
+      oldTokenHash: sessionHashIn(cookieHeader),
+    })
+    for (const cookie of sessionCookies(token, cookies.isSecure)) response.appendHeader('set-cookie', cookie)
+    response.appendHeader('set-cookie', noVisitorCookie(cookies.isSecure))
+    // In the fragment: no server and no log sees it.
+    const payload = new URLSearchParams({ method: name, firstLogin: String(isFirst), referer })
+    redirect(response, `/logged-in#${payload}`)
+  } catch (problem) {
+    await fail(visit, problem)
+  }
+}
+
+/** Whatever went wrong, people read the same; the reason is in the log, without codes and tokens. */
+async function fail({ request, response, name, settings }: Visit, problem: unknown): Promise<void> {
+  const { cookies, log, endSession } = settings
+  log.warn({ id: randomUUID(), provider: name, reason: reasonOf(problem) }, 'a sign-in failed')
+  const tokenHash = sessionHashIn(request.headers.cookie)
+  if (tokenHash) await endSession(tokenHash).catch(() => {})
+  for (const cookie of noSessionCookies(cookies.isSecure)) response.appendHeader('set-cookie', cookie)
+  redirect(response, '/account#error=login')
+}
+
+/** Messages and codes alone: what hangs on these errors are answers of providers, with all that is in them. */
+function reasonOf(problem: unknown): string {
+  if (!(problem instanceof Error)) return 'unknown'
+  // The provider's own word: access_denied, invalid_grant.
+  const said = 'error' in problem && typeof problem.error === 'string' ? [problem.error] : []
+  const cause = problem.cause instanceof Error ? [reasonOf(problem.cause)] : []
+  return [problem.message, ...said, ...cause].join(': ')
+}
+
+async function isAllowed(limiter: RateLimiterMemory, request: IncomingMessage, { trustProxy }: SignInRoutesSettings) {
+  try {
+    await limiter.consume(callerAddress(request, trustProxy))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { location }).end()
+}

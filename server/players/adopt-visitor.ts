@@ -1,0 +1,138 @@
+/** Gives an account what its person did as a visitor: every play once, and every count as if there had been one player all along. */
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import { type MergedPlay, mergePlays, type TimedPlay } from '#schema/rules/adoption.ts'
+import { lockPlayers } from '#server/database/transaction-lock.ts'
+
+export interface Adoption {
+  readonly visitorId: string
+  readonly accountId: string
+}
+
+const PLAY = {
+  gameId: true,
+  startedAt: true,
+  completedAt: true,
+  gaveUpAt: true,
+  picks: { select: { square: true, songId: true, pickedAt: true } },
+  wrongGuesses: { select: { square: true, songId: true, guessedAt: true } },
+} satisfies Prisma.PlaySelect
+
+type PlayRow = Prisma.PlayGetPayload<{ select: typeof PLAY }>
+
+/**
+ * Answers the ids of the games that have changed. The visitor is no more afterwards, so a second time there is nothing to adopt.
+ * Guesses of either wait at the locks until the transaction ends.
+ */
+export async function adoptVisitor(tx: Prisma.TransactionClient, adoption: Adoption): Promise<readonly number[]> {
+  const { visitorId, accountId } = adoption
+  await lockPlayers(tx, [visitorId, accountId])
+  const visitor = await tx.player.findUnique({
+    where: { id: visitorId },
+    select: { account: { select: { playerId: true } }, plays: { select: PLAY } },
+  })
+  // Somebody with an account is no visitor, whatever a cookie says.
+  if (!visitor || visitor.account) return []
+
+  const gameIds = visitor.plays.map(({ gameId }) => gameId)
+  const own = await tx.play.findMany({ where: { playerId: accountId, gameId: { in: gameIds } }, select: PLAY })
+  const ownByGame = new Map(own.map((play) => [play.gameId, play]))
+  for (const play of visitor.plays) {
+    const accounts = ownByGame.get(play.gameId)
+    if (accounts) await mergeInto(tx, accounts, play, adoption)
+  }
+  await moveTheRest(tx, adoption, [...ownByGame.keys()])
+  await tx.player.delete({ where: { id: visitorId } })
+  return gameIds
+}
+
+/** Both have played the game: their plays become the account's. */
+async function mergeInto(
+  tx: Prisma.TransactionClient,
+  own: PlayRow,
+  visitors: PlayRow,
+  { visitorId, accountId }: Adoption,
+): Promise<void> {
+  const { gameId } = own
+  const merged = mergePlays(timed(own), timed(visitors))
+  await takeBetterStanding(tx, own, visitors, { visitorId, accountId })
+  await tx.play.delete({ where: { gameId_playerId: { gameId, playerId: visitorId } } })
+  await tx.pick.deleteMany({ where: { gameId, playerId: accountId } })
+  await tx.wrongGuess.deleteMany({ where: { gameId, playerId: accountId } })
+  const { picks, wrong, startedAt, completedAt, gaveUpAt } = merged
+  await tx.play.update({
+    where: { gameId_playerId: { gameId, playerId: accountId } },
+    data: { startedAt, completedAt, gaveUpAt, filled: picks.length },
+  })
+  await tx.pick.createMany({
+    data: picks.map(({ square, songId, at }) => ({ gameId, playerId: accountId, square, songId, pickedAt: at })),
+  })
+  await tx.wrongGuess.createMany({
+    data: wrong.map(({ square, songId, at }) => ({ gameId, playerId: accountId, square, songId, guessedAt: at })),
+  })
+  await countOut(tx, gameId, merged.dropped)
+}
+
+/** What counted twice counts once. */
+async function countOut(tx: Prisma.TransactionClient, gameId: number, dropped: MergedPlay['dropped']): Promise<void> {
+  // Guesses lock counts in this order too: without it, the two could wait for each other.
+  const inOrder = dropped.toSorted((a, b) => a.square - b.square || a.songId - b.songId)
+  for (const { square, songId } of inOrder) {
+    await tx.tally.updateMany({
+      where: { gameId, squarePosition: square, songId, count: { gt: 0 } },
+      data: { count: { decrement: 1 } },
+    })
+  }
+}
+
+/** Of two lines on a settled board, that of the play which was completed first stays, with its score and rank as they are. */
+async function takeBetterStanding(
+  tx: Prisma.TransactionClient,
+  own: PlayRow,
+  visitors: PlayRow,
+  { visitorId, accountId }: Adoption,
+): Promise<void> {
+  const { gameId } = own
+  const standings = await tx.finalStanding.findMany({
+    where: { gameId, playerId: { in: [visitorId, accountId] } },
+    select: { playerId: true },
+  })
+  if (!standings.some(({ playerId }) => playerId === visitorId)) return
+  if (standings.length === 2) {
+    const isOwnEarlier = (own.completedAt?.getTime() ?? 0) <= (visitors.completedAt?.getTime() ?? 0)
+    const loser = isOwnEarlier ? visitorId : accountId
+    await tx.finalStanding.delete({ where: { gameId_playerId: { gameId, playerId: loser } } })
+  }
+  await tx.finalStanding.updateMany({ where: { gameId, playerId: visitorId }, data: { playerId: accountId } })
+}
+
+/** What only the visitor has: plays keep the refs by which others know them. */
+async function moveTheRest(
+  tx: Prisma.TransactionClient,
+  { visitorId, accountId }: Adoption,
+  mergedGames: readonly number[],
+): Promise<void> {
+  const visitors = { playerId: visitorId, gameId: { notIn: [...mergedGames] } }
+  // Picks and wrong guesses follow their plays.
+  await tx.play.updateMany({ where: visitors, data: { playerId: accountId } })
+  await tx.finalStanding.updateMany({ where: visitors, data: { playerId: accountId } })
+  await tx.game.updateMany({ where: { authorId: visitorId }, data: { authorId: accountId } })
+  await tx.pushSubscription.updateMany({ where: { playerId: visitorId }, data: { playerId: accountId } })
+  const reports = await tx.verdictReport.findMany({ where: { playerId: { in: [visitorId, accountId] } } })
+  const same = (a: (typeof reports)[number], b: (typeof reports)[number]) =>
+    a.gameId === b.gameId && a.square === b.square && a.songId === b.songId
+  const own = reports.filter(({ playerId }) => playerId === accountId)
+  const moving = reports.filter((report) => report.playerId === visitorId && !own.some((each) => same(each, report)))
+  await tx.verdictReport.updateMany({
+    where: { id: { in: moving.map(({ id }) => id) } },
+    data: { playerId: accountId },
+  })
+}
+
+function timed({ startedAt, gaveUpAt, picks, wrongGuesses }: PlayRow): TimedPlay {
+  return {
+    startedAt,
+    gaveUpAt,
+    picks: picks.map(({ square, songId, pickedAt }) => ({ square, songId, at: pickedAt })),
+    wrong: wrongGuesses.map(({ square, songId, guessedAt }) => ({ square, songId, at: guessedAt })),
+  }
+}

@@ -1,0 +1,80 @@
+/** Sign-in as this installation is configured: Google and X where they know it, else providers of its own on this machine. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { endSession } from '#server/players/sessions.ts'
+import { signIn as keepSignIn } from '#server/players/sign-in.ts'
+import { type DevelopmentProviders, developmentProviders } from '../auth/development/providers.ts'
+import { googleProvider } from '../auth/google.ts'
+import type { IdentityProvider, ProviderName } from '../auth/identity-provider.ts'
+import { createSignIn } from '../auth/sign-in.ts'
+import { X_ENDPOINTS, xProvider } from '../auth/x.ts'
+import { type Config, isThisMachine } from '../config.ts'
+import { isFromThisMachine } from '../http/caller-address.ts'
+import type { CookieSettings } from '../http/identity.ts'
+import { signInRoutes } from '../http/sign-in-routes.ts'
+
+export interface SignInPagesDeps {
+  readonly config: Config
+  readonly prisma: PrismaClient
+  readonly engine: { reload(gameId: number): Promise<void> }
+  readonly cookies: CookieSettings
+  readonly now: () => Date
+  readonly log: Logger
+}
+
+/** Answers a request of sign-in; false for any other. */
+export type SignInPages = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+
+/** Opens nothing: what a provider says of itself is read when somebody first signs in. */
+export function openSignIn(deps: SignInPagesDeps): SignInPages {
+  const { config, prisma, engine, cookies, now, log } = deps
+  const { google, x, production, siteUrl, trustProxy, signInLimit } = config
+  const development = google || x || production ? undefined : developmentProviders()
+  const configured = configuredProviders(config)
+  const provider = (name: ProviderName, origin: string) => development?.provider(name, origin) ?? configured[name]
+  const originOf = (request: IncomingMessage) => siteOrigin(request, siteUrl)
+  const routes = signInRoutes({
+    signIn: createSignIn({ provider, cookies, now }),
+    keepSignIn: (request) => keepSignIn({ prisma, engine, now }, request),
+    endSession: (tokenHash) => endSession(prisma, tokenHash),
+    originOf,
+    cookies,
+    trustProxy,
+    signInLimit,
+    log,
+  })
+  return async (request, response) =>
+    (await routes(request, response)) || (await answerAsProvider(request, response, { development, originOf }))
+}
+
+/** On loopback alone: whoever reaches it can be anybody. */
+async function answerAsProvider(
+  request: IncomingMessage,
+  response: ServerResponse,
+  site: { readonly development: DevelopmentProviders | undefined; originOf(request: IncomingMessage): string },
+): Promise<boolean> {
+  if (!site.development || !isFromThisMachine(request)) return false
+  return site.development.answer(request, response, site.originOf(request))
+}
+
+function configuredProviders({ google, googleIssuer, x }: Config): Partial<Record<ProviderName, IdentityProvider>> {
+  return {
+    ...(google && {
+      google: googleProvider({
+        issuer: googleIssuer,
+        clientId: google.id,
+        clientSecret: google.secret,
+        prompt: 'select_account',
+      }),
+    }),
+    ...(x && { x: xProvider({ endpoints: X_ENDPOINTS, clientId: x.id, clientSecret: x.secret }) }),
+  }
+}
+
+/** A machine calls itself localhost and 127.0.0.1; cookies stay where the browser is. The public site has one name. */
+function siteOrigin({ headers: { host } }: IncomingMessage, siteUrl: string): string {
+  const { origin, protocol } = new URL(siteUrl)
+  const here = `${protocol}//${host}`
+  return isThisMachine(origin) && host && URL.canParse(here) && isThisMachine(here) ? new URL(here).origin : origin
+}

@@ -1,0 +1,41 @@
+/** Games that players make, as tests make them. */
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { songId } from './answers.ts'
+import type { Player } from './player.ts'
+
+export const word = (text: string) => ({ kind: 'WORD', word: text })
+export const ANY = { kind: 'INFINITY' }
+/** Common words: every square has answers enough. */
+export const DRAFT = {
+  rows: [word('love'), word('night'), word('home')],
+  columns: [word('light'), word('know'), word('time')],
+}
+
+const CREATE = `mutation ($title: String!, $draft: DraftInput!) {
+  createUserGame(input: { title: $title, draft: $draft }) {
+    __typename
+    ... on UserGame { id ref title isOwn authorName isSettled startedCount rows { title } squares { id possibleAnswers } }
+    ... on Error { message }
+    ... on InvalidInput { issues { path message } }
+  }
+}`
+
+export interface Made {
+  readonly __typename: string
+  readonly id: string
+  readonly ref: string
+  readonly title: string
+  readonly message?: string
+  readonly issues?: readonly { readonly path: readonly string[]; readonly message: string }[]
+}
+
+/** Publishes a game, or says why not. */
+export async function makesGame(player: Player, title = 'Side A', draft: object = DRAFT): Promise<Made> {
+  return (await player.asks<{ createUserGame: Made }>(CREATE, { title, draft })).createUserGame
+}
+
+/** By square: the songs that fit, as the API names them. */
+export async function answersOf(prisma: PrismaClient, ref: string): Promise<string[][]> {
+  const squares = await prisma.square.findMany({ where: { game: { ref } }, orderBy: { position: 'asc' } })
+  return squares.map(({ answers }) => answers.map(songId))
+}
