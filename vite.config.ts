@@ -1,12 +1,17 @@
 /** Builds the web into dist/web, ready to be served compressed; in development hands the API to the server. */
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import sharp from 'sharp'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { product } from './schema/rules/product.ts'
 
 /** Below this a compressed copy saves nothing that a packet would notice. */
 const WORTH_COMPRESSING_BYTES = 1024
+/** Of the favicon. */
+const ICON_GROUND = '#231a2e'
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/
 
 /** Writes .br and .gz beside every text asset, for a static server that picks them by Accept-Encoding. */
@@ -16,9 +21,11 @@ function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir)
+      folder = resolve(config.root, config.build.outDir)
     },
     closeBundle() {
+      // Also called after a failed build: what failed must stay readable.
+      if (!existsSync(folder)) return
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const path = join(folder, name)
         if (TEXT.test(name) && statSync(path).size >= WORTH_COMPRESSING_BYTES) compress(path)
@@ -53,15 +60,102 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** The icons that phones put on their home screens, drawn from the one that browsers show. */
+function drawIcons(): Plugin {
+  // A maskable icon may be cut to a circle: its drawing keeps to the middle, its ground goes to the edges.
+  const icons = [
+    { name: 'icon-192', size: 192, margin: 0 },
+    { name: 'icon-512', size: 512, margin: 0 },
+    { name: 'maskable-512', size: 512, margin: 72 },
+  ]
+  return {
+    name: 'draw-icons',
+    apply: 'build',
+    async generateBundle() {
+      for (const { name, size, margin } of icons) {
+        const inner = size - 2 * margin
+        const source = await sharp('web/public/favicon.svg', { density: (72 * inner) / 32 })
+          .resize(inner)
+          .extend({ top: margin, bottom: margin, left: margin, right: margin, background: ICON_GROUND })
+          .flatten(margin > 0 ? { background: ICON_GROUND } : false)
+          .png({ compressionLevel: 9 })
+          .toBuffer()
+        this.emitFile({ type: 'asset', fileName: `icons/${name}.png`, source })
+      }
+    },
+  }
+}
+
+/** What is installed on a phone, and the worker that opens it without a network. */
+function installable() {
+  const png = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${name}.png`,
+    sizes,
+    type: 'image/png',
+    purpose,
+  })
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'service-worker.ts',
+    injectRegister: null,
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,svg}', 'icons/icon-192.png', '**/*-latin-wght-normal-*.woff2'],
+      // Flags come when they are shown.
+      globIgnores: ['flags/**', '**/node_modules/**'],
+    },
+    manifest: {
+      id: '/',
+      name: `${product.name}, ${product.tagline}`,
+      short_name: product.name,
+      description: product.description,
+      lang: 'en',
+      start_url: '/',
+      display: 'standalone',
+      theme_color: '#faf6ef',
+      background_color: '#faf6ef',
+      categories: ['games', 'music'],
+      icons: [
+        png('icon-192', '192x192', 'any'),
+        png('icon-512', '512x512', 'any'),
+        png('maskable-512', '512x512', 'maskable'),
+      ],
+      shortcuts: [
+        { name: "Today's game", url: '/', icons: [png('icon-192', '192x192', 'any')] },
+        { name: 'Archive', url: '/archive', icons: [png('icon-192', '192x192', 'any')] },
+      ],
+    },
+  })
+}
+
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), preloadFonts(), precompress()],
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022', manifest: true, assetsInlineLimit: 0 },
+  plugins: [react(), preloadFonts(), drawIcons(), installable(), precompress()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    // Few files, since each costs a phone another round trip: one that draws the first screen, one of what dialogs share.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'index', tags: ['$initial'], priority: 2 },
+            { name: 'ui', test: /node_modules.@base-ui/, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
+    // What matters is the compressed size, which `npm run check` holds.
+    chunkSizeWarningLimit: 1000,
+  },
   // The rules stand beside the web, and packages above it; nothing else is served.
   server: {
     fs: { allow: ['.', '../schema/rules', '../node_modules'] },
-    proxy: { '/graphql': { target: api, ws: true }, '/images': api },
+    proxy: { '/graphql': { target: api, ws: true }, '/images': api, '/auth': api, '/dev-identity': api },
   },
 })

@@ -8,6 +8,8 @@ export interface Listening extends AsyncDisposable {
   readonly port: number
 }
 
+/** At midnight everybody comes at once: connections that wait to be accepted, as far as the system allows. */
+const WAITING_CONNECTIONS = 4096
 /** An answer under way may end; whoever still hangs on after that is cut off. */
 const LAST_ANSWERS_MS = 2000
 
@@ -21,7 +23,7 @@ export async function provePortIsFree(config: Pick<Config, 'port' | 'host'>): Pr
 export async function listen(server: Server, config: Pick<Config, 'port' | 'host'>): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (problem) => reject(explain(problem, config)))
-    server.listen(config.port, config.host, resolve)
+    server.listen({ port: config.port, host: config.host, backlog: WAITING_CONNECTIONS }, resolve)
   })
   return { port: portOf(server.address()), [Symbol.asyncDispose]: () => close(server) }
 }

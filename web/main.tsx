@@ -4,13 +4,21 @@ import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/bricolage-grotesque'
 import '@fontsource-variable/figtree'
 import './ui/tokens.css'
+import './ui/safe-palette.css'
 import './ui/base.css'
+import { client } from './apollo/client.ts'
+import { keepLastState } from './apollo/last-state.ts'
 import { App } from './app/App.tsx'
+import { installWorker } from './state/update.ts'
+import { whenIdle } from './ui/later.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
+keepLastState(client.cache)
 createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,
 )
+// In development there is none: it would keep what has just been changed.
+if (import.meta.env.PROD) whenIdle(() => void installWorker())

@@ -22,6 +22,7 @@ const agreed = [
   'schema/rules/',
   'schema/errors.ts',
   'schema/context.ts',
+  'schema/account.ts',
   'schema/after-game.ts',
   'schema/creator.ts',
   'schema/push.ts',

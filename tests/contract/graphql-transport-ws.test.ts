@@ -119,7 +119,7 @@ describe('a socket', () => {
 
   it('stays open for whoever sends a query with a mistake', async () => {
     const { send, receive } = await acknowledged()
-    for (const query of ['{ oops', '{ nonsense }', 'subscription { rarityChanged { version } }']) {
+    for (const query of ['{ oops', '{ nonsense }', 'subscription { rarityChanged(number: 1) { version } }']) {
       send({ id: 'x', type: 'subscribe', payload: { query } })
       expect(await receive()).toMatchObject({ id: 'x', type: 'error', payload: [{ message: expect.any(String) }] })
     }

@@ -15,5 +15,7 @@ export const createCache = () =>
       // A standing has a ref, yet its position depends on the board that it stands on: it belongs to the board.
       Leaderboard: { fields: { entries: { merge: false }, neighbourhood: { merge: false } } },
       Play: { fields: { squares: { merge: false } } },
+      Game: { fields: { recap: { merge: false }, scoreDistribution: { merge: false }, reports: { merge: false } } },
+      Square: { fields: { answers: { merge: false }, guesses: { merge: false } } },
     },
   })

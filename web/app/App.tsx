@@ -1,19 +1,32 @@
 /** The whole page: every path leads to a screen, and an unknown one to today's game. */
 import { ApolloProvider } from '@apollo/client/react'
 import { lazy } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { BrowserRouter, Route, Routes } from 'react-router'
 import { client } from '../apollo/client.ts'
-import { GameScreen } from '../screens/game/GameScreen.tsx'
+import { GameScreen, UserGameScreen } from '../screens/game/GameScreen.tsx'
 import { Layout } from './Layout.tsx'
-import { home } from './routes.ts'
 
 // The first screen comes with the page; the others when somebody goes there.
 const ArchiveScreen = lazy(async () => ({
   default: (await import('../screens/archive/ArchiveScreen.tsx')).ArchiveScreen,
 }))
+const HowToPlayScreen = lazy(async () => ({
+  default: (await import('../screens/how-to-play/HowToPlayScreen.tsx')).HowToPlayScreen,
+}))
+const FaqScreen = lazy(async () => ({ default: (await import('../screens/faq/FaqScreen.tsx')).FaqScreen }))
+const PrivacyScreen = lazy(async () => ({
+  default: (await import('../screens/privacy/PrivacyScreen.tsx')).PrivacyScreen,
+}))
+const GameStatusesScreen = lazy(async () => ({
+  default: (await import('../screens/game-statuses/GameStatusesScreen.tsx')).GameStatusesScreen,
+}))
 const LeaderboardScreen = lazy(async () => ({
   default: (await import('../screens/leaderboard/LeaderboardScreen.tsx')).LeaderboardScreen,
 }))
+const PracticeScreen = lazy(async () => ({
+  default: (await import('../screens/game/practice/PracticeScreen.tsx')).PracticeScreen,
+}))
+const CreateScreen = lazy(async () => ({ default: (await import('../screens/create/CreateScreen.tsx')).CreateScreen }))
 
 export function App() {
   return (
@@ -25,7 +38,13 @@ export function App() {
             <Route path="archive" element={<ArchiveScreen />} />
             <Route path="archive/game" element={<GameScreen />} />
             <Route path="leaderboard" element={<LeaderboardScreen />} />
-            <Route path="*" element={<Navigate to={home()} replace />} />
+            <Route path="how-to-play" element={<HowToPlayScreen />} />
+            <Route path="faq" element={<FaqScreen />} />
+            <Route path="privacy" element={<PrivacyScreen />} />
+            <Route path="game-statuses" element={<GameStatusesScreen />} />
+            <Route path="create" element={<CreateScreen />} />
+            <Route path="practice" element={<PracticeScreen />} />
+            <Route path="*" element={<UserGameScreen />} />
           </Route>
         </Routes>
       </BrowserRouter>

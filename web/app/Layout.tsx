@@ -4,20 +4,25 @@ import { Outlet, useLocation } from 'react-router'
 import { useSettings } from '../state/settings.ts'
 import { closeToast, useToasts } from '../state/toasts.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { later } from '../ui/later.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
+import { Banner } from './banner/Banner.tsx'
 import { ConnectionSign } from './ConnectionSign.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { home } from './routes.ts'
-import { SettingsDialog } from './SettingsDialog.tsx'
 import { Theme } from './Theme.tsx'
+import { UpdateBar } from './update/UpdateBar.tsx'
 import { useScrollKeeper } from './use-scroll-keeper.ts'
+
+const SettingsDialog = later(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
 
 export function Layout() {
   const { pathname, search } = useLocation()
-  const [isSettingsOpen, setSettingsOpen] = useState(false)
+  // Null until they were first opened.
+  const [isSettingsOpen, setSettingsOpen] = useState<boolean | null>(null)
   const openSettings = useCallback(() => setSettingsOpen(true), [])
   useScrollKeeper()
   return (
@@ -25,6 +30,7 @@ export function Layout() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
+      <Banner />
       <Header onSettings={openSettings} />
       <main id="content" tabIndex={-1} className={styles.main}>
         <ErrorBoundary backTo={home()} backLabel="Back to today’s game" resetKey={pathname + search}>
@@ -34,9 +40,10 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <Theme isDark={useSettings().darkMode} />
+      <Theme {...useSettings()} />
       <ConnectionSign />
-      <SettingsDialog isOpen={isSettingsOpen} onClose={() => setSettingsOpen(false)} />
+      <UpdateBar />
+      {isSettingsOpen !== null && <SettingsDialog isOpen={isSettingsOpen} onClose={() => setSettingsOpen(false)} />}
       <Toaster toasts={useToasts()} onClose={closeToast} />
     </div>
   )

@@ -1,10 +1,12 @@
-/** Dresses the page light or dark, the browser's own frame included. Renders nothing. */
+/** Dresses the page light or dark, in the colours chosen, the browser's own frame included. Renders nothing. */
 import { useLayoutEffect } from 'react'
+import type { Settings } from '../state/settings.ts'
 
-export function Theme({ isDark }: { isDark: boolean }) {
+export function Theme({ darkMode, safeColours }: Settings) {
   useLayoutEffect(() => {
     const { classList } = document.documentElement
-    classList.toggle('dark', isDark)
+    classList.toggle('dark', darkMode)
+    classList.toggle('safe-colours', safeColours)
     // The frame follows the page, whoever dresses it: the settings here, or the holiday of a game.
     const paintFrame = () => {
       const page = getComputedStyle(document.documentElement).getPropertyValue('--colour-page').trim()
@@ -14,6 +16,6 @@ export function Theme({ isDark }: { isDark: boolean }) {
     const observer = new MutationObserver(paintFrame)
     observer.observe(document.documentElement, { attributeFilter: ['class'] })
     return () => observer.disconnect()
-  }, [isDark])
+  }, [darkMode, safeColours])
   return null
 }

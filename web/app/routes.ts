@@ -3,6 +3,12 @@
 /** Today's game. */
 export const home = () => '/'
 
+/** After the address of a game: its share dialog is open, at the statistics. */
+export const STATISTICS_HASH = '#statistics'
+
+/** The viewer's statistics. */
+export const statistics = () => `/${STATISTICS_HASH}`
+
 /** All games so far. */
 export const archive = () => '/archive'
 
@@ -11,3 +17,27 @@ export const archiveGame = (number: number) => `/archive/game?num=${number}`
 
 /** The board of a game, today's where none is named. */
 export const leaderboard = (number?: number) => (number === undefined ? '/leaderboard' : `/leaderboard?game=${number}`)
+
+/** The rules. */
+export const howToPlay = () => '/how-to-play'
+
+/** Questions and answers. */
+export const faq = () => '/faq'
+
+/** What is stored, and how to erase it. */
+export const privacy = () => '/privacy'
+
+/** The calendar of what became of each game. */
+export const gameStatuses = () => '/game-statuses'
+
+/** Where players make their own games. */
+export const create = () => '/create'
+
+/** A player's own game. */
+export const userGame = (ref: string) => `/user-game/${ref}`
+
+/** A game to practise on, by a seed and filters. */
+export const practice = (search: string) => `/practice?${search}`
+
+/** In the address of the privacy page, after everything was erased. */
+export const ERASED = 'erased'

@@ -21,6 +21,8 @@ export interface SavedGame {
   readonly squares: readonly SavedSquare[]
 }
 
+/** In a saved game: the share dialog has opened by itself, and does so once. */
+const OPENED = 'hasOpenedStats'
 const PREFIX = 'game_'
 const SQUARES = 9
 const statuses: readonly SavedStatus[] = ['playing', 'won', 'lost']
@@ -44,8 +46,21 @@ export function readSavedGame(gameNumber: number): SavedGame | null {
 
 /** Keeps a game. Where storage is full or forbidden the game goes on without. */
 export function saveGame(gameNumber: number, game: Omit<SavedGame, 'gameNumber'>): void {
-  writeStored(keyOf(gameNumber), JSON.stringify({ gameNumber, ...game }))
+  const opened = hasOpenedStats(gameNumber) ? { [OPENED]: true } : {}
+  writeStored(keyOf(gameNumber), JSON.stringify({ gameNumber, ...game, ...opened }))
   changed()
+}
+
+/** Whether the share dialog has opened by itself after this game. */
+export function hasOpenedStats(gameNumber: number): boolean {
+  const stored = readStoredJson(keyOf(gameNumber))
+  return isRecord(stored) && stored[OPENED] === true
+}
+
+/** Remembers that it has. */
+export function markStatsOpened(gameNumber: number): void {
+  const stored = readStoredJson(keyOf(gameNumber))
+  if (isRecord(stored)) writeStored(keyOf(gameNumber), JSON.stringify({ ...stored, [OPENED]: true }))
 }
 
 /** Forgets a game. */

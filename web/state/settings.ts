@@ -5,11 +5,13 @@ import { onStoredElsewhere, readStoredJson, writeStored } from './stored.ts'
 export interface Settings {
   readonly darkMode: boolean
   readonly showToasts: boolean
+  /** Colours that people tell apart who see red and green alike. */
+  readonly safeColours: boolean
 }
 
 const KEY = 'settings'
 const DARK_MODE_KEY = 'dark-mode'
-const defaults: Settings = { darkMode: false, showToasts: true }
+const defaults: Settings = { darkMode: false, showToasts: true, safeColours: false }
 
 export const settings = createStore<Settings>(readSettings())
 
@@ -27,7 +29,11 @@ export function changeSettings(change: Partial<Settings>): void {
 function readSettings(): Settings {
   const stored = readStoredJson(KEY)
   if (typeof stored !== 'object' || stored === null) return defaults
-  return { darkMode: flag(stored, 'darkMode'), showToasts: flag(stored, 'showToasts') }
+  return {
+    darkMode: flag(stored, 'darkMode'),
+    showToasts: flag(stored, 'showToasts'),
+    safeColours: flag(stored, 'safeColours'),
+  }
 }
 
 function flag(stored: object, name: keyof Settings): boolean {

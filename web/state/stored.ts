@@ -20,8 +20,11 @@ export function readStoredJson(key: string): unknown {
   }
 }
 
+let isSealed = false
+
 /** Says whether the text was kept. */
 export function writeStored(key: string, text: string): boolean {
+  if (isSealed) return false
   try {
     localStorage.setItem(key, text)
     return true
@@ -45,6 +48,26 @@ export function storedKeys(start: string): readonly string[] {
     return Object.keys(localStorage).filter((key) => key.startsWith(start))
   } catch {
     return []
+  }
+}
+
+/** All that is stored, by key, in the order of the keys. */
+export function allStored(): ReadonlyMap<string, string> {
+  return new Map(
+    storedKeys('')
+      .toSorted()
+      .map((key) => [key, readStored(key) ?? '']),
+  )
+}
+
+/** Forgets all, and keeps nothing more until the page is loaded again: what is on the screen must not come back by itself. */
+export function eraseStored(): void {
+  isSealed = true
+  try {
+    localStorage.clear()
+    sessionStorage.clear()
+  } catch {
+    // A storage that may not be touched holds nothing of ours.
   }
 }
 

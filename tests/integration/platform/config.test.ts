@@ -53,3 +53,12 @@ describe('the configuration', () => {
     for (const row of configTable()) expect(row.description).toMatch(/\.$/)
   })
 })
+
+describe('the keys of notifications', () => {
+  it('come together or not at all', () => {
+    expect(readConfig({}).push).toBeUndefined()
+    expect(() => readConfig({ VAPID_PUBLIC_KEY: 'p'.repeat(87) })).toThrow(
+      /VAPID_PRIVATE_KEY is missing beside the other VAPID variables\n.*VAPID_SUBJECT is missing/,
+    )
+  })
+})

@@ -19,12 +19,12 @@ const QUALITY = 0.92
 /** The picture and what can be done with it. */
 export function ResultPicture({ result }: { readonly result: SharedResult }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { darkMode } = useSettings()
+  const { darkMode, safeColours } = useSettings()
   const share = useNativeShare()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the colours that are read from the page.
   useEffect(() => {
     if (canvas.current) void drawPicture(canvas.current, result)
-  }, [result, darkMode])
+  }, [result, darkMode, safeColours])
 
   async function withFile(use: (file: File) => void | Promise<void>) {
     const file = canvas.current && (await pictureOf(canvas.current, result.gameNumber))

@@ -44,7 +44,7 @@ export interface BarChartProps {
 export function BarChart(props: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const chart = useRef<Chart<'bar' | 'line'> | null>(null)
-  const { darkMode } = useSettings()
+  const { darkMode, safeColours } = useSettings()
   useEffect(() => {
     if (!canvas.current) return
     const { data, options } = configuration(props)
@@ -60,7 +60,7 @@ export function BarChart(props: BarChartProps) {
       chart.current?.destroy()
       chart.current = null
     }
-  }, [darkMode])
+  }, [darkMode, safeColours])
   return (
     <div className={styles.frame}>
       <canvas ref={canvas} role="img" aria-labelledby={props.labelledBy} />

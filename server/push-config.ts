@@ -1,0 +1,65 @@
+/** The part of the configuration that is about notifications: all of it or none. */
+import { z } from 'zod'
+
+/** With it browsers are told of the new game by Web Push. */
+export interface PushConfig {
+  readonly publicKey: string
+  readonly privateKey: string
+  /** Whom push services may write to when something is wrong with what we send. */
+  readonly subject: string
+  /** The hosts that messages are sent to, with their subdomains. */
+  readonly services: readonly string[]
+}
+
+/** Those of the browsers that people have. */
+const SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'] as const
+const MADE_BY = 'must be a key as `npx web-push generate-vapid-keys` makes it'
+const KEYS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
+
+/** The variables, as config.ts lists them. */
+export const pushVariables = {
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, MADE_BY)
+    .optional()
+    .meta({
+      default: 'none: nobody is offered notifications',
+      description: 'Notifies players who ask for it of the new game. All three VAPID variables or none.',
+    }),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, MADE_BY)
+    .optional()
+    .meta({ default: 'none', description: 'The other half of that key.' }),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional()
+    .meta({
+      default: 'none',
+      description: 'Whom push services may write to: mailto:somebody@example.org, or an https address.',
+    }),
+  PUSH_SERVICES: z.string().default(SERVICES.join(' ')).meta({
+    default: 'those of Chrome, Firefox, Safari and Edge',
+    description: 'The hosts that notifications are sent to, with their subdomains, separated by spaces.',
+  }),
+}
+
+const shape = z.object(pushVariables)
+type Variables = z.infer<typeof shape>
+
+/** Names what is missing beside what is given. */
+export function provePushIsWhole(data: Variables, context: z.core.$RefinementCtx): void {
+  const missing = KEYS.filter((name) => data[name] === undefined)
+  if (missing.length === KEYS.length) return
+  for (const name of missing) {
+    context.addIssue({ code: 'custom', path: [name], message: 'is missing beside the other VAPID variables' })
+  }
+}
+
+/** Undefined where nobody is to be notified. */
+export function pushOf(data: Variables): PushConfig | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = data
+  if (!publicKey || !privateKey || !subject) return undefined
+  return { publicKey, privateKey, subject, services: data.PUSH_SERVICES.trim().split(/\s+/) }
+}

@@ -1,0 +1,37 @@
+import { GamePage } from './support/game-page.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+
+test('a message of a new game is shown, whatever it says', async ({ page, context, baseURL }) => {
+  await new GamePage(page).open()
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
+  const browser = await context.newCDPSession(page)
+  const registration = new Promise<string>((found) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) found(first.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const registrationId = await registration
+  const send = (data: string) =>
+    browser.send('ServiceWorker.deliverPushMessage', { origin: String(baseURL), registrationId, data })
+  const shown = () =>
+    page.evaluate(`navigator.serviceWorker.ready
+      .then((registration) => registration.getNotifications())
+      .then((all) => all.map(({ title, body }) => [title, body].join(': ')))`)
+
+  await send('spoiled')
+  await expect.poll(shown).toEqual(['Ninefold: A new game is here.'])
+  await send(JSON.stringify({ title: 'Ninefold', body: 'Game 900 is here.', path: '/' }))
+  await expect.poll(shown, 'the newer one takes the place of the older').toEqual(['Ninefold: Game 900 is here.'])
+})
+
+test('where the server sends no messages, the settings offer none', async ({ page }) => {
+  await new GamePage(page).open()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  await expect(dialog.getByRole('switch')).toHaveCount(3)
+  await expect(dialog.getByRole('switch', { name: 'Tell me of each new game' })).toBeHidden()
+})

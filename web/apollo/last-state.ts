@@ -1,0 +1,91 @@
+/** Remembers today's game and the list of songs in this browser, so that the page opens with them: at once, and without a network. */
+import type { ApolloCache, DocumentNode } from '@apollo/client'
+import { InputSongsDocument, TodaysGameDocument, type TodaysGameQuery } from '../gql/index.ts'
+import { readStored, removeStored, writeStored } from '../state/stored.ts'
+
+const KEY = 'last-state'
+/** Live changes come several times a second; a copy of them need not. */
+const WRITE_AFTER_MS = 1000
+/** Far more than a game and a few hundred songs take: what is larger is not kept, so that saved games find room. */
+const MOST_CHARACTERS = 400_000
+
+interface LastState {
+  readonly game: object
+  /** Null while nobody has looked for a song. */
+  readonly songs: object | null
+}
+
+/** Fills the cache with what was there last, and keeps what it has from now on. */
+export function keepLastState(cache: ApolloCache): void {
+  // As the client asks: with the names of all types.
+  const documents = {
+    game: cache.transformDocument(TodaysGameDocument),
+    songs: cache.transformDocument(InputSongsDocument),
+  }
+  const version = hashOf(JSON.stringify(documents))
+  restore(cache, documents, version)
+  keep(cache, documents, version)
+}
+
+type Documents = Readonly<Record<keyof LastState, DocumentNode>>
+
+function restore(cache: ApolloCache, documents: Documents, version: string): void {
+  const last = readLastState(version)
+  if (!last || !isOfUse(last.game)) return
+  cache.writeQuery({ query: documents.game, data: last.game })
+  if (last.songs) cache.writeQuery({ query: documents.songs, data: last.songs })
+}
+
+function keep(cache: ApolloCache, documents: Documents, version: string): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const [game, songs] = [known(cache, documents.game), known(cache, documents.songs)]
+    if (game) writeLastState({ game, songs }, version)
+  }
+  const changed = () => {
+    timer ??= setTimeout(write, WRITE_AFTER_MS)
+  }
+  for (const query of [documents.game, documents.songs]) {
+    cache.watch({ query, optimistic: false, returnPartialData: false, callback: changed })
+  }
+  window.addEventListener('pagehide', () => timer && write())
+}
+
+/** Null while a part of it is missing. */
+function known(cache: ApolloCache, query: DocumentNode): object | null {
+  const { complete, result } = cache.diff<object>({ query, optimistic: false, returnPartialData: true })
+  return complete && typeof result === 'object' ? result : null
+}
+
+/** A copy of a day that is over would be shown for a moment and replaced; without a network it is better than nothing. */
+function isOfUse(game: object): boolean {
+  const { calendar } = game as TodaysGameQuery // what this version wrote, and nobody changed: see readLastState
+  return !navigator.onLine || Date.parse(calendar.nextGameAt) > Date.now()
+}
+
+/** What another version wrote, or what was changed since, does not have its hash and is no copy. */
+function readLastState(version: string): LastState | null {
+  const stored = readStored(KEY)
+  if (stored === null) return null
+  const end = stored.indexOf('\n')
+  const text = stored.slice(end + 1)
+  if (stored.slice(0, end) === sealOf(text, version)) return JSON.parse(text)
+  removeStored(KEY)
+  return null
+}
+
+function writeLastState(state: LastState, version: string): void {
+  const text = JSON.stringify(state)
+  if (text.length <= MOST_CHARACTERS) writeStored(KEY, `${sealOf(text, version)}\n${text}`)
+}
+
+const sealOf = (text: string, version: string) => `${version} ${hashOf(text)}`
+
+/** FNV-1a: not against malice, which could do worse here, but against accidents. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

@@ -1,0 +1,66 @@
+/** Opens the site without a network, as it was last installed, and tells of the new day's game. A new version waits until the page asks for it. */
+import { ExpirationPlugin } from 'workbox-expiration'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { newsOf } from './news.ts'
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+/** What the server answers itself, though a person may go there. */
+const NOT_PAGES = [
+  /^\/graphql/,
+  /^\/schema\.graphql/,
+  /^\/healthz/,
+  /^\/metrics/,
+  /^\/images\//,
+  /^\/auth\//,
+  /^\/dev-identity\//,
+]
+/** Covers and flags: enough for every album and the people on a board. */
+const MOST_PICTURES = 300
+/** Of the browser's tray: a newer game takes the place of an older one. */
+const TAG = 'new-game'
+
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_PAGES }))
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && /^\/(?:images|flags)\//.test(url.pathname),
+  new CacheFirst({
+    cacheName: 'pictures',
+    plugins: [new ExpirationPlugin({ maxEntries: MOST_PICTURES, purgeOnQuotaError: true })],
+  }),
+)
+
+// Also for the page that has just installed it: its other screens open without a network from now on.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting()
+})
+
+self.addEventListener('push', (event) => {
+  const { title, body, path } = newsOf(event.data?.text())
+  const options = { body, tag: TAG, icon: '/icons/icon-192.png', data: path }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openGame(String(event.notification.data ?? '/')))
+})
+
+/** In a window that is there already, or else in a new one. */
+async function openGame(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const shown = windows.find(({ url }) => new URL(url).pathname === path) ?? windows[0]
+  if (!shown) return void (await self.clients.openWindow(path))
+  await shown.focus()
+  if (new URL(shown.url).pathname !== path) await shown.navigate(path).catch(() => self.clients.openWindow(path))
+}
