@@ -5,7 +5,14 @@ import pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
-import { initialise, isRunningIn, launch, type PostgresProcess, type PostgresSetup } from './postgres-process.ts'
+import {
+  holderOf,
+  initialise,
+  isRunningIn,
+  launch,
+  type PostgresProcess,
+  type PostgresSetup,
+} from './postgres-process.ts'
 import { socketFolder } from './socket-folder.ts'
 import { unprivilegedPrefix } from './unprivileged.ts'
 
@@ -33,6 +40,8 @@ export interface EmbeddedOptions {
 /** Recovery after a crash replays what was written since the last checkpoint, at most five minutes' worth. */
 const START_MS = 120_000
 const POLL_MS = 25
+/** A server that finds its folder taken ends at once; even a busy machine needs no more. */
+const LOSER_ENDS_MS = 10_000
 
 /** Starts the PostgreSQL of a folder, or joins the one that another process has started there. */
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
@@ -49,9 +58,10 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
       continue
     }
     const server = launch(setup)
-    if (await isReady(server, connection)) return own(connection, server)
+    if (await isReady(server, setup, connection)) return own(connection, server)
     // Another process was quicker: join that one.
-    if (!/lock file .* already exists/.test(server.log())) throw new StartFailure(whyNotStarted(server, setup))
+    if (!/lock file .* (?:already exists|is empty)/.test(server.log()))
+      throw new StartFailure(whyNotStarted(server, setup))
   }
   throw new StartFailure(`PostgreSQL in ${setup.dataFolder} was not ready after ${START_MS / 1000} seconds: try again.`)
 }
@@ -64,12 +74,20 @@ async function prepare(folder: string, { isThrowaway = false }: EmbeddedOptions)
   return { root, dataFolder: join(root, 'postgres'), socketFolder: socketFolder(root), binaries, prefix, isThrowaway }
 }
 
-async function isReady(server: PostgresProcess, connection: EmbeddedConnection): Promise<boolean> {
+/** False when it has ended, because another process was quicker or because it cannot run. */
+async function isReady(
+  server: PostgresProcess,
+  setup: PostgresSetup,
+  connection: EmbeddedConnection,
+): Promise<boolean> {
   while (!server.hasEnded()) {
     const visitor = await connect(connection)
     if (visitor) {
       await visitor.end()
-      return true
+      if (holderOf(setup) === server.id) return true
+      // Somebody answers, but not the one that we started: ours is about to find the folder taken.
+      await Promise.race([server.ended, wait(LOSER_ENDS_MS)])
+      return !server.hasEnded()
     }
     await wait(POLL_MS)
   }

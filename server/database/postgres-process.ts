@@ -1,7 +1,16 @@
 /** Runs the programs of PostgreSQL as children that cannot outlive this process and that Ctrl-C does not reach. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
@@ -17,6 +26,7 @@ export interface PostgresSetup {
 }
 
 export interface PostgresProcess {
+  readonly id: number | undefined
   readonly ended: Promise<void>
   hasEnded(): boolean
   log(): string
@@ -26,6 +36,9 @@ export interface PostgresProcess {
 const LOG_CHARACTERS = 4000
 /** A fast stop writes a checkpoint; a slow disk may need some seconds. */
 const STOP_MS = 30_000
+
+/** A server makes its trace and then writes its number there. */
+const TRACE_IS_WRITTEN_MS = 2000
 
 const THROWAWAY = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'] as const
 // The same order and encoding on every system, whatever its language.
@@ -71,13 +84,28 @@ export function launch(setup: PostgresSetup): PostgresProcess {
 
 /** True while a server holds the folder. The trace of one that was killed is removed: its number may be another's now. */
 export function isRunningIn(setup: PostgresSetup): boolean {
-  const trace = join(setup.dataFolder, 'postmaster.pid')
-  if (!existsSync(trace)) return false
-  const id = Number.parseInt(readFileSync(trace, 'utf8'), 10)
-  if (!Number.isNaN(id) && isPostgresOf(id, setup.dataFolder)) return true
-  rmSync(trace, { force: true })
+  const id = holderOf(setup)
+  if (id === undefined) return false
+  if (Number.isNaN(id) ? isBeingWritten(setup) : isPostgresOf(id, setup.dataFolder)) return true
+  rmSync(traceIn(setup), { force: true })
   return false
 }
+
+/** The process whose trace is in the folder: undefined without a trace, NaN for one that cannot be read. */
+export function holderOf(setup: PostgresSetup): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(traceIn(setup), 'utf8'), 10)
+  } catch {
+    return undefined
+  }
+}
+
+function isBeingWritten(setup: PostgresSetup): boolean {
+  const written = statSync(traceIn(setup), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return Date.now() - written < TRACE_IS_WRITTEN_MS
+}
+
+const traceIn = ({ dataFolder }: PostgresSetup) => join(dataFolder, 'postmaster.pid')
 
 function isPostgresOf(id: number, dataFolder: string): boolean {
   try {
@@ -124,6 +152,7 @@ function start(setup: PostgresSetup, command: readonly string[]): PostgresProces
   })
   const ended = new Promise<void>((tell) => child.once('close', () => tell()))
   return {
+    id: child.pid,
     ended,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined,
     exitCode: () => child.exitCode,
