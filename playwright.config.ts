@@ -14,7 +14,7 @@ const flags = [
 ]
 
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,

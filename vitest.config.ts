@@ -6,8 +6,13 @@ const node = { environment: 'node' as const, setupFiles: ['tests/support/quiet.t
 
 export default defineConfig({
   test: {
+    // Integration tests wait for disks and sockets more than they compute: two at a time even on two cores.
+    maxWorkers: 2,
     projects: [
-      { resolve, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'] } },
+      {
+        resolve,
+        test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'] },
+      },
       {
         resolve,
         test: {

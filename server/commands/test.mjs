@@ -16,7 +16,7 @@ const build = { name: 'build', run: () => made('prisma', 'graphql', 'web') }
 const types = { name: 'types', run: () => task('npm', ['run', '--silent', 'types']) }
 const unit = { name: 'unit', folders: ['tests/unit', 'tests/architecture'], run: vitest }
 const integration = { name: 'integration', folders: ['tests/integration', 'tests/contract'], run: vitest }
-const browser = { name: 'browser', folders: ['tests/browser'], run: playwright }
+const browser = { name: 'browser', folders: ['tests/e2e'], run: playwright }
 
 let running
 let isInterrupted = false

@@ -32,6 +32,14 @@ test('an entry tells a game begun, won and given up', async ({ page, day, player
   await expect(entry(/^Today's game/)).toContainText('Won')
 })
 
+test('a game that this browser alone has saved is told as begun', async ({ page, day }) => {
+  const squares = Array.from({ length: 9 }, () => ({ pick: null, wrongGuesses: [] }))
+  const saved = JSON.stringify({ gameNumber: day.number - 1, status: 'playing', squares })
+  await page.addInitScript(`localStorage.setItem('game_${day.number - 1}', '${saved}')`)
+  await page.goto('/archive')
+  await expect(page.getByRole('link', { name: new RegExp(`^Game #${day.number - 1}\\b`) })).toContainText('Started')
+})
+
 test('a past game can be played to its end, and counts apart from its day', async ({ page, pastGame }) => {
   const game = new GamePage(page)
   // Long before the first day of the tests, so that no other test has played it.
@@ -67,6 +75,23 @@ test('the arrows of a past game lead to its neighbours', async ({ page, day }) =
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await next.press('Enter')
   await expect(page.getByText('You are already on the latest game')).toBeVisible()
+})
+
+test('the arrows wait while a game is loaded', async ({ page, day }) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName === 'GameByNumber') await held
+    await route.fallback()
+  })
+  await page.goto(`/archive/game?num=${day.number - 2}`)
+  const arrows = page.getByRole('navigation', { name: 'Games' }).getByRole('button')
+  await expect(arrows).toHaveCount(2)
+  for (const arrow of await arrows.all()) await expect(arrow).toHaveAttribute('aria-disabled', 'true')
+  go()
+  for (const arrow of await arrows.all()) await expect(arrow).not.toHaveAttribute('aria-disabled')
 })
 
 test('before the first game there is none', async ({ page }) => {

@@ -39,7 +39,10 @@ test('the menu leads to every screen', async ({ page, day }) => {
   const menu = page.getByRole('button', { name: 'Menu' })
   const heading = page.getByRole('heading', { level: 1 })
   for (const [place, title] of [
+    ['How to play', 'How to play Ninefold'],
+    ['FAQ', 'Frequently asked questions'],
     ['Archive', 'Archive'],
+    ['Your games', 'Your games'],
     ['Leaderboard', `Game ${day.number}`],
     ['Home', `Game ${day.number}`],
   ] as const) {
@@ -47,6 +50,12 @@ test('the menu leads to every screen', async ({ page, day }) => {
     await page.getByRole('menuitem', { name: place }).click()
     await expect(heading).toHaveText(title)
   }
+})
+
+test('the name in the header leads home', async ({ page, day }) => {
+  await page.goto('/faq')
+  await page.getByRole('banner').getByRole('link', { name: 'Ninefold, home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Game ${day.number}` })).toBeVisible()
 })
 
 test('an unknown path leads home', async ({ page, day }) => {

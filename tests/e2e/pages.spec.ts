@@ -96,6 +96,10 @@ test('the privacy policy has its seven sections', async ({ page }) => {
     'Cookies',
     'Contact',
   ])
+  for (const words of [/no other personal information, and none is collected/, /ad partner/, /patterns for a period/]) {
+    await expect(page.getByRole('main')).toContainText(words)
+  }
+  await expect(page.getByRole('main')).toContainText('They are never sold')
   await isSound(page)
 })
 

@@ -56,6 +56,25 @@ test('copies the results, says so, and tells no song', async ({ page, context, d
   for (const square of SQUARES) expect(text).not.toContain(day.right(square).title)
 })
 
+test('says that it has copied for 2 s', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAsKnown(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(shareDialog(page).getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
+  const shownFor = page.evaluate(`new Promise((resolve) => {
+    let since = null
+    new MutationObserver(() => {
+      const isSaid = [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Copied')
+      if (isSaid) since ??= performance.now()
+      else if (since !== null) resolve(performance.now() - since)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })`)
+  await shareDialog(page).getByRole('button', { name: 'Copy', exact: true }).click()
+  const ms = Number(await shownFor)
+  expect(ms).toBeGreaterThan(1900)
+  expect(ms).toBeLessThan(2950)
+})
+
 test('offers the other ways, and says where native share is not supported', async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await openAsKnown(page)

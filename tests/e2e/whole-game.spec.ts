@@ -67,4 +67,24 @@ test('giving up asks first, ends the game as lost and opens its answers', async 
   await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible()
 })
 
+test('the countdown begins anew at zero, with the next game', async ({ page, day, product }) => {
+  let isOver = false
+  await page.route('/graphql', async (route) => {
+    if (isOver || route.request().postDataJSON()?.operationName !== 'TodaysGame') return route.fallback()
+    const response = await route.fetch()
+    const answer = await response.json()
+    const { calendar } = answer.data
+    calendar.nextGameAt = new Date(Date.parse(calendar.now) + 2000).toISOString()
+    await route.fulfill({ response, json: answer })
+  })
+  await new GamePage(page).open()
+  await expect(page.getByRole('timer')).toHaveText('00:00:00')
+  isOver = true
+  await product.nextDay()
+  // A page that came a moment too early asks again after 5 s.
+  const next = page.getByRole('heading', { level: 1, name: `Game ${day.number + 1}` })
+  await expect(next).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('timer')).toHaveText(/^1[12]:\d\d:\d\d$/)
+})
+
 const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8]

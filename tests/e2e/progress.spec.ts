@@ -1,3 +1,4 @@
+import { makesGame } from '../support/user-games.ts'
 import { GamePage } from './support/game-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -46,4 +47,15 @@ test('two tabs of one browser are the same visitor', async ({ page, context, day
   await second.isFilled(0, day.right(0))
   await second.fill(1, day.right(1))
   await first.isFilled(1, day.right(1))
+})
+
+test('a player’s own game is saved by the server alone', async ({ page, player }) => {
+  const { ref, title } = await makesGame(player())
+  await page.goto(`/user-game/${ref}`)
+  const square = page.getByRole('table', { name: title }).getByRole('button').first()
+  await square.click()
+  await page.getByPlaceholder('Start typing a song...').fill('a')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^(Right|Wrong):/)).toBeVisible()
+  expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('game_'))")).toEqual([])
 })
