@@ -4,8 +4,6 @@ export type Layout = 'desktop' | 'mobile'
 
 /** A width in CSS pixels from which the desktop layout holds. */
 export const DESKTOP_MIN_WIDTH = 580
-/** A width in CSS pixels below which the page is one column. */
-export const LAYOUT_CUTOFF = 1078
 
 const WRAP_OVER: Readonly<Record<Layout, number>> = { desktop: 21, mobile: 12 }
 const SQUARE_TEXT_LENGTH = 30

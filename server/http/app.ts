@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { printSchema } from 'graphql'
 import type { Logger } from 'pino'
 import { schema } from '#schema/schema.ts'
+import { sendFlag } from './flags.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
 import { createPreviews, type PreviewSettings, pictureIn } from './previews.ts'
 import { type ContextSource, requestContexts } from './request-context.ts'
@@ -82,6 +83,10 @@ function router(settings: AppSettings, yoga: ReturnType<typeof graphqlEndpoint>)
     if (path.startsWith('/images/')) {
       secureData(request, response, noop)
       return sendImage(settings, path.slice('/images/'.length), response)
+    }
+    if (path.startsWith('/flags/')) {
+      secureData(request, response, noop)
+      return sendFlag(path.slice('/flags/'.length), response)
     }
     const picture = pictureIn(path)
     if (picture !== null) {

@@ -27,6 +27,9 @@ export function keepLastState(cache: ApolloCache): void {
   keep(cache, documents, version)
 }
 
+/** Forgets what was there last: it was somebody else's. */
+export const forgetLastState = (): void => removeStored(KEY)
+
 type Documents = Readonly<Record<keyof LastState, DocumentNode>>
 
 function restore(cache: ApolloCache, documents: Documents, version: string): void {

@@ -26,6 +26,15 @@ const LeaderboardScreen = lazy(async () => ({
 const PracticeScreen = lazy(async () => ({
   default: (await import('../screens/game/practice/PracticeScreen.tsx')).PracticeScreen,
 }))
+const AccountScreen = lazy(async () => ({
+  default: (await import('../screens/account/AccountScreen.tsx')).AccountScreen,
+}))
+const CompleteScreen = lazy(async () => ({
+  default: (await import('../screens/complete/CompleteScreen.tsx')).CompleteScreen,
+}))
+const LoggedInScreen = lazy(async () => ({
+  default: (await import('../screens/logged-in/LoggedInScreen.tsx')).LoggedInScreen,
+}))
 const CreateScreen = lazy(async () => ({ default: (await import('../screens/create/CreateScreen.tsx')).CreateScreen }))
 
 export function App() {
@@ -42,6 +51,9 @@ export function App() {
             <Route path="faq" element={<FaqScreen />} />
             <Route path="privacy" element={<PrivacyScreen />} />
             <Route path="game-statuses" element={<GameStatusesScreen />} />
+            <Route path="account" element={<AccountScreen />} />
+            <Route path="complete" element={<CompleteScreen />} />
+            <Route path="logged-in" element={<LoggedInScreen />} />
             <Route path="create" element={<CreateScreen />} />
             <Route path="practice" element={<PracticeScreen />} />
             <Route path="*" element={<UserGameScreen />} />

@@ -9,12 +9,14 @@ import {
   PencilRuler,
   Settings,
   Trophy,
+  UserRound,
 } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { product } from '#schema/rules/product.ts'
 import { Menu } from '../ui/Menu.tsx'
 import styles from './Header.module.css'
-import { archive, create, faq, gameStatuses, home, howToPlay, leaderboard, statistics } from './routes.ts'
+import { account, archive, create, faq, gameStatuses, home, howToPlay, leaderboard, statistics } from './routes.ts'
+import { ViewerLink } from './viewer/ViewerLink.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 /** The screens that are there to go to, in the order of the specification. */
@@ -26,6 +28,7 @@ const places = [
   { to: archive(), label: 'Archive', icon: <CalendarDays /> },
   { to: gameStatuses(), label: 'Your games', icon: <CalendarCheck /> },
   { to: leaderboard(), label: 'Leaderboard', icon: <Trophy /> },
+  { to: account(), label: 'Account', icon: <UserRound /> },
   { to: create(), label: 'Make a game', icon: <PencilRuler /> },
 ]
 /** Those that people go to daily have a place beside the menu where there is room. */
@@ -45,6 +48,7 @@ export function Header({ onSettings }: { onSettings: () => void }) {
               {label}
             </NavLink>
           ))}
+          <ViewerLink />
           <Menu
             label="Menu"
             icon={<MenuIcon />}

@@ -1,7 +1,8 @@
 /** What surrounds every screen: a way past the header, the header, the screen, the footer, and what is said over all of them. */
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useSettings } from '../state/settings.ts'
+import { closeSettings, openSettings, useIsSettingsOpen } from '../state/settings-dialog.ts'
 import { closeToast, useToasts } from '../state/toasts.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { later } from '../ui/later.tsx'
@@ -21,9 +22,7 @@ const SettingsDialog = later(async () => (await import('./SettingsDialog.tsx')).
 
 export function Layout() {
   const { pathname, search } = useLocation()
-  // Null until they were first opened.
-  const [isSettingsOpen, setSettingsOpen] = useState<boolean | null>(null)
-  const openSettings = useCallback(() => setSettingsOpen(true), [])
+  const isSettingsOpen = useIsSettingsOpen()
   useScrollKeeper()
   return (
     <div className={styles.page}>
@@ -43,7 +42,7 @@ export function Layout() {
       <Theme {...useSettings()} />
       <ConnectionSign />
       <UpdateBar />
-      {isSettingsOpen !== null && <SettingsDialog isOpen={isSettingsOpen} onClose={() => setSettingsOpen(false)} />}
+      {isSettingsOpen !== null && <SettingsDialog isOpen={isSettingsOpen} onClose={closeSettings} />}
       <Toaster toasts={useToasts()} onClose={closeToast} />
     </div>
   )

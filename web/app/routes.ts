@@ -33,6 +33,19 @@ export const gameStatuses = () => '/game-statuses'
 /** Where players make their own games. */
 export const create = () => '/create'
 
+/** Sign-in and sign-out, preferences, devices, the end of an account. */
+export const account = () => '/account'
+
+/** Where a new account is set up. */
+export const complete = () => '/complete'
+
+/** Where the server sends people who have just signed in. */
+export const loggedIn = () => '/logged-in'
+
+/** The server's own address that sends the browser to a provider, and after that back to `referer`. */
+export const signIn = (provider: 'google' | 'x', referer: string) =>
+  `/auth/${provider}?${new URLSearchParams({ referer })}`
+
 /** A player's own game. */
 export const userGame = (ref: string) => `/user-game/${ref}`
 

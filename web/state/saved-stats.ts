@@ -1,6 +1,6 @@
 /** The last statistics that the server told, under the key 'stats': shown while it cannot be asked. What the server says wins. */
 import type { PlayerStats } from '#schema/rules/stats.ts'
-import { readStoredJson, writeStored } from './stored.ts'
+import { readStoredJson, removeStored, writeStored } from './stored.ts'
 
 const KEY = 'stats'
 
@@ -24,6 +24,9 @@ export function readSavedStats(): PlayerStats | null {
 export function saveStats({ totalPlays, wins, streak, maxStreak, unicornCount, lastWinNumber }: PlayerStats): void {
   writeStored(KEY, JSON.stringify({ totalPlays, wins, streak, maxStreak, unicornCount, lastWinNumber }))
 }
+
+/** Forgets them. */
+export const forgetSavedStats = (): void => removeStored(KEY)
 
 function count(stored: object, name: keyof PlayerStats): number | null {
   const value: unknown = Reflect.get(stored, name)

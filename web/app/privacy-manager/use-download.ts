@@ -4,9 +4,7 @@ import { product } from '#schema/rules/product.ts'
 import { useViewerDataDocumentLazyQuery } from '../../gql/index.ts'
 import { allStored } from '../../state/stored.ts'
 import { showToast } from '../../state/toasts.ts'
-
-/** The browser reads the file before it may go. */
-const KEEP_MS = 10_000
+import { saveFile } from '../../ui/save-file.ts'
 
 export function useDownload() {
   const [isBusy, setBusy] = useState(false)
@@ -18,7 +16,7 @@ export function useDownload() {
       if (!data) throw new Error('The server did not answer')
       const at = new Date().toISOString()
       const all = { at, server: JSON.parse(data.viewerData.document), browser: Object.fromEntries(allStored()) }
-      save(`${product.name.toLowerCase()}-data-${at.slice(0, 10)}.json`, JSON.stringify(all, null, 2))
+      saveFile(`${product.name.toLowerCase()}-data-${at.slice(0, 10)}.json`, JSON.stringify(all, null, 2))
     } catch {
       showToast({ type: 'error', text: 'We could not prepare your data. Please try again.' })
     } finally {
@@ -26,11 +24,4 @@ export function useDownload() {
     }
   }
   return { download, isBusy }
-}
-
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
 }

@@ -1,11 +1,13 @@
 /** One player on a board. */
 import type { RefObject } from 'react'
+import { countryName } from '#schema/rules/countries.ts'
 import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
 import { TierMark } from '../../game/TierMark.tsx'
 import type { StandingRow_standingFragment } from '../../gql/index.ts'
+import { Flag } from '../../ui/Flag.tsx'
 import { LiveNumber } from '../../ui/LiveNumber.tsx'
+import { Photo } from '../../ui/Photo.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { Photo } from './Photo.tsx'
 import styles from './StandingRow.module.css'
 import { useNoticeable } from './use-noticeable.ts'
 
@@ -16,7 +18,7 @@ interface StandingRowProps {
 }
 
 export function StandingRow({ standing, isOwn, row }: StandingRowProps) {
-  const { ref, position, name, rarity, unicornCount, photoUrl, isDemo } = standing
+  const { ref, position, name, rarity, unicornCount, countryCode, photoUrl, isDemo } = standing
   return (
     <tr ref={row} data-glide={ref} tabIndex={isOwn ? -1 : undefined} className={isOwn ? styles.own : styles.row}>
       <td className={styles.position}>
@@ -28,6 +30,7 @@ export function StandingRow({ standing, isOwn, row }: StandingRowProps) {
           <Photo key={photoUrl} name={name} url={photoUrl} seed={ref} />
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
+            {countryCode && <Flag code={countryCode} name={countryName(countryCode) ?? ''} />}
             {isOwn && <span className={styles.you}>You</span>}
             {isDemo && (
               <span className={styles.demo} title="A simulated player">

@@ -4,6 +4,7 @@ const kept = [
   { name: 'visitor', kind: 'Cookie', what: 'The random number that you play under, signed.', until: 'A year' },
   { name: 'loggedin', kind: 'Cookie', what: 'That you are signed in. Only with an account.', until: 'You sign out' },
   { name: 'session', kind: 'Cookie', what: 'The key of your account. Only with an account.', until: 'You sign out' },
+  { name: 'account', kind: 'Storage', what: 'Whose games are kept here. Only with an account.', until: 'You sign out' },
   { name: 'settings, dark-mode', kind: 'Storage', what: 'What you chose in Settings.', until: 'You erase it' },
   { name: 'game_1, game_2 …', kind: 'Storage', what: 'A copy of each game that you play.', until: 'You erase it' },
   {

@@ -1,0 +1,21 @@
+/** What is to be done when somebody else is in front of the page: nothing of the last person stays. */
+import { hereIsNow } from '../state/owner.ts'
+import { client } from './client.ts'
+import { forgetLastState } from './last-state.ts'
+import { restartSocket } from './socket.ts'
+
+/** After signing out: forgets the person's games, and asks everything again. */
+export async function signedOut(): Promise<void> {
+  hereIsNow(null)
+  forgetLastState()
+  restartSocket()
+  // What the screen asks again may fail for lack of a network: it says so itself.
+  await client.resetStore().catch(() => undefined)
+}
+
+/** After signing in: the socket is to carry the new cookie. A visitor's games stay, another person's are forgotten. */
+export async function signedIn(accountId: string): Promise<void> {
+  if (hereIsNow(accountId)) forgetLastState()
+  restartSocket()
+  await client.clearStore().catch(() => undefined)
+}

@@ -1,0 +1,77 @@
+/** One's data: to take along, and to delete with the account. */
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { product } from '#schema/rules/product.ts'
+import { signedOut } from '../../apollo/change-viewer.ts'
+import { useDeleteAccountMutation, useExportMyDataLazyQuery } from '../../gql/index.ts'
+import { showToast } from '../../state/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import styles from './Sessions.module.css'
+
+export function YourData() {
+  const [isAsking, setAsking] = useState(false)
+  const { download, isBusy } = useDownload()
+  const deleteAccount = useDeleteAccount()
+  return (
+    <section className={styles.card} aria-labelledby="your-data">
+      <h2 id="your-data" className={styles.title}>
+        Your data
+      </h2>
+      <p className={styles.used}>Everything that we keep about you, as a file for you to keep or to take elsewhere.</p>
+      <div className={styles.buttons}>
+        <Button isBusy={isBusy} onClick={() => void download()}>
+          <Download aria-hidden="true" />
+          Download my data
+        </Button>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden="true" />
+          Delete account
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Delete account"
+        // Specification, section 5.
+        message="Are you sure you want to delete your account? All data will be deleted and cannot be recovered."
+        action="Delete account"
+        isDangerous
+        onConfirm={deleteAccount}
+      />
+    </section>
+  )
+}
+
+function useDownload() {
+  const [isBusy, setBusy] = useState(false)
+  const [ask] = useExportMyDataLazyQuery({ fetchPolicy: 'network-only' })
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { data } = await ask()
+      if (!data) throw new Error('The server did not answer')
+      saveFile(`${product.name.toLowerCase()}-data-${new Date().toISOString().slice(0, 10)}.json`, data.exportMyData)
+    } catch {
+      showToast({ type: 'error', text: 'We could not prepare your data. Please try again.' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { download, isBusy }
+}
+
+/** The messages are the specification's, section 8. */
+function useDeleteAccount() {
+  const [send] = useDeleteAccountMutation()
+  return async () => {
+    const outcome = await send().catch(() => null)
+    if (outcome?.data?.deleteAccount.__typename !== 'AccountDeleted') {
+      showToast({ type: 'error', text: 'Error deleting account, try again later' })
+      return
+    }
+    showToast({ type: 'success', text: 'Account deleted successfully' })
+    await signedOut()
+  }
+}

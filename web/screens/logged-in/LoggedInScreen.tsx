@@ -1,0 +1,59 @@
+/** Where a sign-in ends: finds out who has come, and leads on. */
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { signedIn, signedOut } from '../../apollo/change-viewer.ts'
+import { account, complete, home } from '../../app/routes.ts'
+import { useSignedInViewerLazyQuery, useSignOutAfterFailureMutation } from '../../gql/index.ts'
+import { showToast } from '../../state/toasts.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import styles from './LoggedInScreen.module.css'
+
+/** Specification, section 8. */
+const FAILED = 'Error logging you in. If the problem persists, please contact us.'
+
+export function LoggedInScreen() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [ask] = useSignedInViewerLazyQuery({ fetchPolicy: 'network-only' })
+  const [signOut] = useSignOutAfterFailureMutation()
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // Once, also where effects run twice.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    const arrive = async () => {
+      const { data } = await ask()
+      const person = data?.viewer.account
+      if (!person) throw new Error('Nobody is signed in')
+      await signedIn(person.id)
+      await navigate(nextAfter(hash), { replace: true })
+    }
+    const fail = async () => {
+      showToast({ type: 'error', text: FAILED })
+      await signOut().catch(() => undefined)
+      await signedOut()
+      await navigate(account(), { replace: true })
+    }
+    void arrive().catch(fail)
+  }, [ask, signOut, navigate, hash])
+  return (
+    <div className={styles.page} role="status">
+      <Spinner />
+      <h1 className={styles.words}>Redirecting...</h1>
+    </div>
+  )
+}
+
+/** A new account is set up first; who has come from a page goes back to it. */
+function nextAfter(hash: string): string {
+  const payload = new URLSearchParams(hash.slice(1))
+  if (payload.get('firstLogin') === 'true') return complete()
+  const referer = payload.get('referer') ?? account()
+  return isOwnPath(referer) && referer !== home() ? referer : account()
+}
+
+/** The fragment can be written by anyone: '//elsewhere.example' is another site. */
+const isOwnPath = (path: string) =>
+  path.startsWith('/') &&
+  URL.canParse(path, location.origin) &&
+  new URL(path, location.origin).origin === location.origin

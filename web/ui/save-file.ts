@@ -1,0 +1,11 @@
+/** Gives a person a file to keep. */
+
+/** The browser reads the file before it may go. */
+const KEEP_MS = 10_000
+
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
+}
