@@ -156,6 +156,6 @@ export default defineConfig({
   // The rules stand beside the web, and packages above it; nothing else is served.
   server: {
     fs: { allow: ['.', '../schema/rules', '../node_modules'] },
-    proxy: { '/graphql': { target: api, ws: true }, '/images': api, '/auth': api, '/dev-identity': api },
+    proxy: { '/graphql': { target: api, ws: true }, '/images': api, '/flags': api, '/auth': api, '/dev-identity': api },
   },
 })

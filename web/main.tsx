@@ -1,5 +1,5 @@
 /** The start of the page. */
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/bricolage-grotesque'
 import '@fontsource-variable/figtree'
@@ -15,10 +15,13 @@ import { whenIdle } from './ui/later.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 keepLastState(client.cache)
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// A transition is drawn in small steps: the page stays quick to answer while it comes.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )
 // In development there is none: it would keep what has just been changed.
 if (import.meta.env.PROD) whenIdle(() => void installWorker())

@@ -109,11 +109,23 @@ async function keepBlankCovers(connection: DatabaseConnection): Promise<void> {
   })
 }
 
+/** What a build says of its files. */
+const BUILT = {
+  'index.html': { file: 'assets/index-D34db33f.js', isEntry: true },
+  'screens/archive/ArchiveScreen.tsx': {
+    file: 'assets/ArchiveScreen-D34db33f.js',
+    imports: ['index.html'],
+    css: ['assets/ArchiveScreen-D34db33f.css'],
+  },
+}
+
 /** A web client as a build leaves it, without its contents. */
 function webRoot(): AsyncDisposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), 'ninefold-web-'))
   mkdirSync(join(path, 'assets'))
   writeFileSync(join(path, 'index.html'), '<!doctype html><title>Ninefold</title>')
   writeFileSync(join(path, 'assets/index-D34db33f.js'), 'export {}')
+  mkdirSync(join(path, '.vite'))
+  writeFileSync(join(path, '.vite/manifest.json'), JSON.stringify(BUILT))
   return { path, [Symbol.asyncDispose]: async () => rmSync(path, { recursive: true, force: true }) }
 }

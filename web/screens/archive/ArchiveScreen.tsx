@@ -1,5 +1,5 @@
 /** Lists all games so far, newest first, and how the viewer stands with each. */
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { product } from '#schema/rules/product.ts'
 import { shortGameDate } from '../../game/game-date.ts'
 import { type ArchivedGamesQuery, useArchivedGamesQuery } from '../../gql/index.ts'
@@ -19,7 +19,9 @@ const description = `Every ${product.name} game since the first: play the ones y
 export function ArchiveScreen() {
   const [filter, chooseFilter] = useFilter()
   // From the cache where it is there: coming back finds all pages that were loaded, and the place where one was.
-  const { data, error, loading, fetchMore, refetch } = useArchivedGamesQuery({ fetchPolicy: 'cache-first' })
+  const archived = useArchivedGamesQuery({ fetchPolicy: 'cache-first' })
+  // A month and more of games is drawn in small steps, between which the page answers.
+  const { data, error, loading, fetchMore, refetch } = useDeferredValue(archived)
   const older = useOlderGames(data?.archive.pageInfo, (after) => fetchMore({ variables: { after } }))
   const isOutOfDate = data !== undefined && isBefore(data)
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** Today's game, which becomes tomorrow's at midnight without a reload. */
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { type TodaysGameQuery, useTodaysGameQuery } from '../../gql/index.ts'
@@ -11,7 +11,9 @@ import { useNewDay } from './use-new-day.ts'
 
 /** The day's game; who is in the middle of yesterday's may end it first, and goes on when they like. */
 export function TodaysGame() {
-  const { data, error, loading, refetch } = useTodaysGameQuery({ fetchPolicy: 'cache-and-network' })
+  const today = useTodaysGameQuery({ fetchPolicy: 'cache-and-network' })
+  // Drawn in small steps, between which the page answers; as a whole, that what is remembered is not taken for news.
+  const { data, error, loading, refetch } = useDeferredValue(today)
   const [unfinished, setUnfinished] = useState<TodaysGameQuery['todaysGame'] | null>(null)
   useNewDay(data?.calendar, () => {
     if (data?.todaysGame.play?.status === 'PLAYING') setUnfinished((earlier) => earlier ?? data.todaysGame)
