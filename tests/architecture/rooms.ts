@@ -54,7 +54,11 @@ export const rooms: readonly Room[] = [
     packages: { never: [graphql] },
   },
   // Plays through the public API alone, as a stranger would: it knows the catalogue's files and no database.
-  { at: 'server/crowd/', may: ['schema/rules/', 'server/catalogue/', entrance], packages: { never: [graphql, prisma] } },
+  {
+    at: 'server/crowd/',
+    may: ['schema/rules/', 'server/catalogue/', entrance],
+    packages: { never: [graphql, prisma] },
+  },
   { at: 'server/http/', may: ['schema/', 'server/', prismaClient], packages: anything },
   { at: 'server/*', may: ['schema/rules/'], packages: { only: [node, /^(?:zod|pino)$/] } },
   { at: 'server/product/', may: ['schema/', 'server/', prismaClient], packages: anything }, // all rooms, put together

@@ -20,6 +20,7 @@ test('a newcomer plays the whole game, from the first visit to the end', async (
   await expect(page.getByText(/you are the ultimate Posy fan/)).toBeVisible()
   await expect(page.getByText('1st of 1')).toBeVisible()
   await expect(page.getByText('Top 0.00 %')).toBeVisible()
+  await game.closeShare()
   await expect(page.getByRole('button', { name: 'Give up' })).toBeHidden()
 
   await page.getByRole('main').getByRole('link', { name: 'Leaderboard' }).click()
@@ -32,6 +33,7 @@ test('the answers and their counts open when the game is over', async ({ page, d
   const game = new GamePage(page)
   await game.open()
   for (const square of nine) await game.fill(square, day.right(square, square === 4 ? 1 : 0))
+  await game.closeShare()
   await game.square(4).click()
   const row = game.answers.getByRole('listitem').filter({ hasText: 'Your answer' })
   await expect(row).toContainText(day.right(4, 1).title)

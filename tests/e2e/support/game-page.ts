@@ -76,6 +76,13 @@ export class GamePage {
     await expect(this.square(position)).toHaveAccessibleName(/: empty, \d+ possible answers?$/)
   }
 
+  /** A win opens the share dialog, once; whoever goes on after it closes it. */
+  async closeShare(): Promise<void> {
+    const share = this.page.getByRole('dialog', { name: /: completed!$/ })
+    await share.getByRole('button', { name: 'Close' }).click()
+    await expect(share).toBeHidden()
+  }
+
   async giveUp(): Promise<void> {
     await this.page.getByRole('button', { name: 'Give up' }).click()
     await this.question.getByRole('button', { name: 'Give up' }).click()

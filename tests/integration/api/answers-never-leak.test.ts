@@ -107,7 +107,10 @@ describe("the answers of today's game", () => {
     const paths = pathsTo('Song', schema, argumentsFor).filter(({ fields: [first, ...rest] }) => {
       // The list to choose from, a song by its id, and what giving up opens, are no secrets; `nodes` is many times `node`.
       // A practice game tells what was tried, and its answers where they are not today's: practice.test.ts.
-      return !['songs', 'giveUp', 'nodes', 'judgePractice', 'practiceAnswers'].includes(first ?? '') && !(first === 'node' && rest.length === 0)
+      return (
+        !['songs', 'giveUp', 'nodes', 'judgePractice', 'practiceAnswers'].includes(first ?? '') &&
+        !(first === 'node' && rest.length === 0)
+      )
     })
     expect(new Set(paths.map(({ operation }) => operation))).toEqual(new Set(['query', 'mutation', 'subscription']))
     expect(paths.map(({ fields }) => fields.join('.'))).toContain('todaysGame.squares.answers.answers.song')
