@@ -56,8 +56,8 @@ describe('a guess', () => {
   it('for a square that has its answer is refused with the play as it is', async () => {
     const ada = player()
     const { play } = await ada.right(5)
-    for (const attempt of [ada.right(5, 1), ada.wrong(5)]) {
-      const failure = await attempt.catch((error: unknown) => error)
+    for (const attempt of [() => ada.right(5, 1), () => ada.wrong(5)]) {
+      const failure = await attempt().catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(SquareTaken)
       expect(failure).toMatchObject({ play })
     }
