@@ -133,6 +133,9 @@ test('the layout changes at a width of 580 and of 1078', async ({ page }) => {
 
 test('the Privacy Manager is hidden until hovered, where there is something to hover with', async ({ page }) => {
   await page.goto('/privacy')
+  // The page has its full length then: a footer that is still pushed down would slip away from under the mouse.
+  await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible()
+  await page.evaluate('document.fonts.ready')
   const button = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy Manager' })
   const hovers = await page.evaluate("matchMedia('(hover: hover)').matches")
   await expect(button).toHaveCSS('opacity', hovers ? '0' : '1')
