@@ -11,7 +11,12 @@ export default defineConfig({
     projects: [
       {
         resolve,
-        test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'] },
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         resolve,
