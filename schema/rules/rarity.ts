@@ -1,15 +1,22 @@
 /** Scores an answer by how often others chose it: the lower, the rarer. */
 
+const MICROS = 1_000_000
+
 /** How often a song was picked in a square, and how often anything was. */
 export interface PickCount {
   readonly count: number
   readonly total: number
 }
 
-/** 100 x count / total; 0 for a song picked at most once. */
+/** 100 x count / total, to a millionth; 0 for a song picked at most once. */
 export function squareRarity({ count, total }: PickCount): number {
+  return rarityOf(squareMicros(count, total))
+}
+
+/** The same in millionths, rounded once: all that is told and summed of a square starts from here. */
+export function squareMicros(count: number, total: number): number {
   if (isUnicorn(count) || total <= 0) return 0
-  return (100 * count) / total
+  return Math.round((100 * MICROS * count) / total)
 }
 
 /** Whether nobody else picked it. */
@@ -31,12 +38,15 @@ export function formatRarity(rarity: number, decimals: number): string {
   return rarity.toFixed(decimals)
 }
 
-const MICROS = 1_000_000
-
 /**
  * A score in millionths, as a whole number. Scores are compared as such: the sums of the same squares in another order
  * may differ in their last binary digit, and that must not break a tie.
  */
 export function rarityMicros(rarity: number): number {
   return Math.round(rarity * MICROS)
+}
+
+/** The score that so many millionths are. */
+export function rarityOf(micros: number): number {
+  return micros / MICROS
 }

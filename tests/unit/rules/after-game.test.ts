@@ -103,7 +103,7 @@ describe('the look back at a game', () => {
   it('[RC2] has one of the least picked songs of each square, different ones where there are enough', () => {
     const grid = rarestGrid([square([3, 0, 0]), square([3, 0, 0]), square([3, 0, 0]), square([2, 2, 2])])
     expect(grid.map((pick) => pick?.songId)).toEqual([2, 3, 2, 1])
-    expect(grid.map((pick) => pick?.rarity)).toEqual([0, 0, 0, 100 / 3])
+    expect(grid.map((pick) => pick?.rarity)).toEqual([0, 0, 0, 33.333333])
   })
 
   it('[RC3] names the unicorns that nobody found', () => {

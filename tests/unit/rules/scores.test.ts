@@ -10,6 +10,7 @@ describe('rarity', () => {
   it('[RA1] is the share of the picks in a square', () => {
     expect(squareRarity({ count: 20, total: 80 })).toBe(25)
     expect(squareRarity({ count: 80, total: 80 })).toBe(100)
+    expect(squareRarity({ count: 2, total: 3 })).toBe(66.666667)
   })
 
   it('[RA2] scores 0 for a song nobody else chose', () => {

@@ -1,0 +1,70 @@
+/** Knows a name that claims to be of the house, however it is spelt: nobody but us speaks for the product, or for its artist. */
+
+export interface House {
+  readonly name: string
+  readonly artist: { readonly name: string }
+}
+
+/** A role of so many letters is part of no true name. */
+const UNMISTAKABLE = 8
+
+/** Letters of other scripts, digits and signs by the Latin letter that they pass for; l, 1 and ! all pass for i. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  ...pairs('авекмнорстухіјѕԁһ', 'abekmhopctyxijsdh'),
+  ...pairs('αβεηικνορτυχω', 'abenikvoptuxw'),
+  ...pairs('0134578@$€!|l', 'oieastbaseiii'),
+  ...pairs('ɑɡıłøđð', 'agiiodd'),
+}
+
+/** Who speaks for a site. */
+const ROLES = ['admin', 'administrator', 'moderator', 'official', 'support'].map(folded)
+
+/** Whether a person's name claims to be the product, its artist, or somebody who speaks for them. */
+export function impersonates(name: string, house: House): boolean {
+  return namesHouse(name, house) || claimsRole(name)
+}
+
+/** Games are about the artist, and may say so. A title claims too much when it also says that somebody official made it. */
+export function titleImpersonates(title: string, house: House): boolean {
+  return namesHouse(title, house) && claimsRole(title)
+}
+
+function namesHouse(name: string, { name: product, artist }: House): boolean {
+  const letters = folded(name)
+  return [product, artist.name].some((own) => letters.includes(folded(own)))
+}
+
+function claimsRole(name: string): boolean {
+  const letters = folded(name)
+  if (ROLES.some((role) => role.length >= UNMISTAKABLE && letters.includes(role))) return true
+  const words = wordsOf(name)
+  return words.some((_, first) =>
+    // 'A d m i n' and 'ad-min' are one word in so many pieces.
+    words.some((_, last) => last >= first && isRole(words.slice(first, last + 1).join(''), last > first)),
+  )
+}
+
+function isRole(word: string, isPieced: boolean): boolean {
+  return ROLES.some((role) => word === role || (!isPieced && (word.startsWith(role) || word.endsWith(role))))
+}
+
+/** 'TheAdmin_2' is the, admin and 2. */
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{M}\p{N}@$€!|]+/u)
+    .map(folded)
+    .filter((word) => word !== '')
+}
+
+/** Letters alone, each as the one that it looks like. */
+function folded(text: string): string {
+  const letters = [...text.normalize('NFKD').toLowerCase()].map((letter) => LOOK_ALIKES[letter] ?? letter)
+  return letters.join('').replace(/\P{L}/gu, '').replaceAll('rn', 'm').replaceAll('vv', 'w')
+}
+
+function pairs(from: string, to: string): Record<string, string> {
+  const letters = [...to]
+  return Object.fromEntries([...from].map((letter, i) => [letter, letters[i] ?? letter]))
+}
