@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "catalogue_source" ADD VALUE 'portal';
