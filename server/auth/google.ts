@@ -54,7 +54,8 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
         subject: sub,
         fullName,
         firstName: text(given) || firstNameOf(fullName),
-        photoUrl: text(picture) || null,
+        // It tells of one smaller than ours.
+        photoUrl: text(picture).replace(/=s\d+-c$/, '=s192-c') || null,
       }
     },
   }

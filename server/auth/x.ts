@@ -79,7 +79,8 @@ export function xProvider({ endpoints, clientId, clientSecret }: XSettings): Ide
         subject: data.id,
         fullName,
         firstName: firstNameOf(fullName),
-        photoUrl: data.profile_image_url ?? null,
+        // It tells of the smallest that it has.
+        photoUrl: data.profile_image_url?.replace(/_normal(\.\w+)$/, '_400x400$1') ?? null,
       }
     },
   }

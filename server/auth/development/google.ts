@@ -5,6 +5,7 @@ import type { Configuration, default as Provider } from 'oidc-provider'
 import { firstNameOf } from '../identity-provider.ts'
 import { memoryAdapters } from './memory-adapter.ts'
 import { askWho, readChoice } from './page.ts'
+import { developmentPhotoUrl } from './photo.ts'
 
 export interface DevelopmentClient {
   readonly id: string
@@ -64,10 +65,11 @@ function configuration({ origin, base, client }: DevelopmentServer): Configurati
       accountId,
       claims: () => {
         const name = nameOf(accountId)
-        return { sub: accountId, name, given_name: firstNameOf(name) }
+        const picture = developmentPhotoUrl(origin, name)
+        return { sub: accountId, name, given_name: firstNameOf(name), ...(picture && { picture }) }
       },
     }),
-    claims: { openid: ['sub'], profile: ['name', 'given_name'] },
+    claims: { openid: ['sub'], profile: ['name', 'given_name', 'picture'] },
     // Google puts them into the ID token.
     conformIdTokenClaims: false,
     cookies: { keys: [randomBytes(32).toString('hex')] },

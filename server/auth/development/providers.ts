@@ -5,6 +5,7 @@ import { googleProvider } from '../google.ts'
 import type { IdentityProvider, ProviderName } from '../identity-provider.ts'
 import { xProvider } from '../x.ts'
 import { developmentGoogle, type Handler } from './google.ts'
+import { answerPhoto } from './photo.ts'
 import { developmentX, developmentXEndpoints } from './x.ts'
 
 /** Everything below this path is theirs. */
@@ -35,7 +36,7 @@ export function developmentProviders(): DevelopmentProviders {
     provider: (name, origin) => pairAt(origin).ours[name],
     async answer(request, response, origin) {
       const name = nameIn(request.url ?? '')
-      if (!name) return false
+      if (!name) return answerPhoto(request.url ?? '', response)
       const handler = await pairAt(origin).theirs[name]()
       await handler(request, response)
       return true

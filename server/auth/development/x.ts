@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { XEndpoints } from '../x.ts'
 import type { DevelopmentServer, Handler } from './google.ts'
 import { askWho, readChoice } from './page.ts'
+import { developmentPhotoUrl } from './photo.ts'
 
 interface Grant {
   readonly challenge: string
@@ -41,9 +42,9 @@ export function developmentX(settings: DevelopmentServer): Handler {
     }
     const name = tokens.get((request.headers.authorization ?? '').replace(/^Bearer /i, ''))
     if (path !== '/2/users/me' || !name) return send(response, path === '/2/users/me' ? 401 : 404, {})
-    send(response, 200, {
-      data: { id: idOf(name), name, username: name.replace(/\W+/g, '').toLowerCase() || 'somebody' },
-    })
+    const username = name.replace(/\W+/g, '').toLowerCase() || 'somebody'
+    const photo = developmentPhotoUrl(origin, name)
+    send(response, 200, { data: { id: idOf(name), name, username, ...(photo && { profile_image_url: photo }) } })
   }
 }
 

@@ -1,0 +1,52 @@
+/** Tells addresses of the public internet from those of this machine and the networks it stands in, which others must not make us ask. */
+import { lookup as askDns } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** All of IPv4 that is somebody's own, reserved, or for many at once: RFC 6890 and its like. */
+const OTHER_IPV4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+]
+/** What of the public part of IPv6 leads to an IPv4 address, or nowhere. */
+const OTHER_IPV6: readonly (readonly [string, number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+]
+
+const others = new BlockList()
+for (const [net, prefix] of OTHER_IPV4) others.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of OTHER_IPV6) others.addSubnet(net, prefix, 'ipv6')
+const global = new BlockList()
+global.addSubnet('2000::', 3, 'ipv6')
+
+/** False also for what is no address. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !others.check(address, 'ipv4')
+  return family === 6 && global.check(address, 'ipv6') && !others.check(address, 'ipv6')
+}
+
+/** Finds the addresses of a host for a connection; only the public ones are told, so that none other is ever connected to. */
+export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  askDns(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, '')
+    const addresses = found.filter(({ address }) => isPublicAddress(address))
+    const [first] = addresses
+    if (!first) return callback(new Error(`${hostname} has no public address`), '')
+    if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,73 @@
+/** Makes covers of uploaded photos: judged by their content, drawn anew in every size, with nothing left of what else was in the file. */
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { PhotoRefused } from '#schema/errors/admin.ts'
+import { TryAgain } from '#schema/errors.ts'
+import { turnstile } from '#server/turnstile.ts'
+import { COVER_FORMATS, COVER_SIZES } from './images.ts'
+import type { DrawnCover } from './render-cover.ts'
+
+export interface DrawnPhoto {
+  readonly imageId: string
+  readonly renditions: readonly DrawnCover[]
+}
+
+/** Fifty megapixels are more than a telephone takes, and 200 MB to draw. */
+const MOST_PIXELS = 50_000_000
+const DRAWING_SECONDS = 20
+const LARGEST = Math.max(...COVER_SIZES)
+
+const NO_PHOTO = 'Choose an image: JPEG, PNG, WebP, GIF or AVIF.'
+const DAMAGED = 'This image is damaged or cut off: save it anew and try again.'
+const TOO_LARGE = 'This image has more than 50 megapixels: make it smaller.'
+
+/** How files begin, and where; nothing else is shown to a decoder, least of all what is drawn by a program, as SVG is. */
+const BEGINNINGS: readonly (readonly [at: number, bytes: string])[] = [
+  [0, '\xff\xd8\xff'],
+  [0, '\x89PNG\r\n\x1a\n'],
+  [0, 'GIF8'],
+  [8, 'WEBP'],
+  [4, 'ftypavif'],
+]
+
+const drawing = turnstile({ atOnce: 2, mostWaiting: 10, full: () => new TryAgain() })
+
+/** Errors: PhotoRefused, TryAgain. */
+export async function drawPhoto(bytes: Uint8Array): Promise<DrawnPhoto> {
+  const source = Buffer.from(bytes)
+  const text = source.subarray(0, 16).toString('latin1')
+  if (!BEGINNINGS.some(([at, beginning]) => text.startsWith(beginning, at))) throw new PhotoRefused(NO_PHOTO)
+  const imageId = createHash('sha256').update(source).digest('hex')
+  return drawing.pass(async () => ({ imageId, renditions: await draw(imageId, source) }))
+}
+
+async function draw(imageId: string, source: Buffer): Promise<DrawnCover[]> {
+  // The header alone, however much it promises.
+  const { width, height } = await sharp(source, { limitInputPixels: false }).metadata().catch(refuse(DAMAGED))
+  if (width * height > MOST_PIXELS) throw new PhotoRefused(TOO_LARGE)
+  // Turned upright by what the camera noted, which goes with all other notes.
+  const { data, info } = await sharp(source, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize(LARGEST, LARGEST, { fit: 'cover' })
+    .toColourspace('srgb')
+    .timeout({ seconds: DRAWING_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse(DAMAGED))
+  const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  return Promise.all(
+    COVER_SIZES.flatMap((size) =>
+      COVER_FORMATS.map(async (format) => {
+        const sized = pixels.clone().resize(size, size)
+        const encoded = format === 'webp' ? sized.webp({ quality: 84 }) : sized.png({ compressionLevel: 9 })
+        return { imageId, size, format, bytes: new Uint8Array(await encoded.toBuffer()) }
+      }),
+    ),
+  )
+}
+
+function refuse(why: string): () => never {
+  return () => {
+    throw new PhotoRefused(why)
+  }
+}
