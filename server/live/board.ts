@@ -1,10 +1,11 @@
 /** The leaderboard of a game: computed once a version and scope, and the same object for all its readers. */
+
 import type { Leaderboard, LeaderboardScope, Standing } from '#schema/context.ts'
 import { nameFor } from '#schema/rules/display-names.ts'
+import { rarityOf } from '#schema/rules/rarity.ts'
 import { withPositions } from '#schema/rules/standing-order.ts'
 import type { Person } from './game-rows.ts'
 import type { LiveGame } from './live-game.ts'
-import { rarityOf } from './micros.ts'
 import type { SettledStandings } from './settled-standings.ts'
 import { type Standings, unicornsOf } from './standings.ts'
 
@@ -28,11 +29,11 @@ export function liveBoard(game: LiveGame, standings: Standings, scope: Leaderboa
     isSettled: false,
     startedCount,
     completedCount,
-    entries: liveRows(game, standings, scope, [0, LEADERBOARD_SIZE]),
+    entries: liveRows(game, standings, scope, standings.between(scope, 0, LEADERBOARD_SIZE)),
   }
 }
 
-/** A player's own row among its neighbours, when it is below the first rows. */
+/** A player's own row among its neighbours, when it is not among the first rows. */
 export function liveNeighbourhood(
   game: LiveGame,
   standings: Standings,
@@ -41,12 +42,18 @@ export function liveNeighbourhood(
 ): readonly Standing[] {
   const index = game.roster.indexOf(playerId)
   const place = index < 0 ? -1 : standings.placeOf(scope, index)
-  if (place < LEADERBOARD_SIZE) return []
-  return liveRows(game, standings, scope, [place - NEIGHBOURS, place + NEIGHBOURS + 1])
+  if (place < 0) return []
+  const rows = (from: number, to: number) => liveRows(game, standings, scope, standings.between(scope, from, to))
+  if (game.roster.personOf(index).isHidden) {
+    // Nobody else sees the row, however high it is.
+    const own = liveRows(game, standings, scope, [index])
+    return [...rows(place - NEIGHBOURS, place), ...own, ...rows(place, place + NEIGHBOURS)]
+  }
+  return place < LEADERBOARD_SIZE ? [] : rows(place - NEIGHBOURS, place + NEIGHBOURS + 1)
 }
 
 /** The first rows of a board that never changes again. */
-export function settledBoard(gameId: number, rows: readonly Standing[], scope: LeaderboardScope): Board {
+export function settledBoard(gameId: number, { rows, shown }: SettledRows, scope: LeaderboardScope): Board {
   return {
     gameId,
     scope,
@@ -54,18 +61,35 @@ export function settledBoard(gameId: number, rows: readonly Standing[], scope: L
     isSettled: true,
     startedCount: rows.length,
     completedCount: rows.length,
-    entries: rows.slice(0, LEADERBOARD_SIZE),
+    entries: shown.slice(0, LEADERBOARD_SIZE),
   }
 }
 
 /** As `liveNeighbourhood`, for the player of a play. */
-export function settledNeighbourhood(rows: readonly Standing[], ref: string | undefined): readonly Standing[] {
-  const place = rows.findIndex((row) => row.ref === ref)
-  return place < LEADERBOARD_SIZE ? [] : rows.slice(place - NEIGHBOURS, place + NEIGHBOURS + 1)
+export function settledNeighbourhood({ rows, shown }: SettledRows, ref: string | undefined): readonly Standing[] {
+  const place = shown.findIndex((row) => row.ref === ref)
+  if (place >= 0) return place < LEADERBOARD_SIZE ? [] : shown.slice(place - NEIGHBOURS, place + NEIGHBOURS + 1)
+  const own = rows.findIndex((row) => row.ref === ref)
+  const isShown = new Set(shown)
+  const neighbours = (some: readonly Standing[]) => some.filter((row) => isShown.has(row))
+  return rows
+    .slice(own, own + 1)
+    .flatMap((row) => [
+      ...neighbours(rows.slice(0, own)).slice(-NEIGHBOURS),
+      row,
+      ...neighbours(rows.slice(own + 1)).slice(0, NEIGHBOURS),
+    ])
 }
 
-/** All rows of a settled board. Ranks are as stored; among the signed-in alone they are counted anew. */
-export function settledRows(settled: SettledStandings, scope: LeaderboardScope): readonly Standing[] {
+/** The rows of a settled board. */
+export interface SettledRows {
+  readonly rows: readonly Standing[]
+  /** Of them, those who show themselves. */
+  readonly shown: readonly Standing[]
+}
+
+/** Ranks are as stored; among the signed-in alone they are counted anew. */
+export function settledRows(settled: SettledStandings, scope: LeaderboardScope): SettledRows {
   const rows = scope === 'all' ? settled.standings : settled.standings.filter(({ isSignedIn }) => isSignedIn)
   const standings = rows.map((row) => ({
     ref: row.ref,
@@ -75,16 +99,17 @@ export function settledRows(settled: SettledStandings, scope: LeaderboardScope):
     unicornCount: row.unicornCount,
     ...shown(row.playerId, row),
   }))
-  return scope === 'all' ? standings : withPositions(standings)
+  const all = scope === 'all' ? standings : withPositions(standings)
+  return { rows: all, shown: all.filter((_, i) => !rows[i]?.isHidden) }
 }
 
 function liveRows(
   game: LiveGame,
   standings: Standings,
   scope: LeaderboardScope,
-  [from, to]: readonly [number, number],
+  indexes: readonly number[],
 ): Standing[] {
-  return standings.between(scope, from, to).map((index) => {
+  return indexes.map((index) => {
     const isCompleted = standings.isCompleted(index)
     return {
       ref: game.roster.refOf(index),

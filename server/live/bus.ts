@@ -29,10 +29,24 @@ export interface GamesOutdated {
   readonly gameId: number | null
 }
 
+/** What people watch has changed: 'friends:<player>'. Null after lost messages: any of it may have. */
+export interface TopicsChanged {
+  readonly origin: string
+  readonly topics: readonly string[] | null
+}
+
+/** Sessions are no more, named by the hashes of their tokens. Null after lost messages: any may have ended. */
+export interface SessionsEnded {
+  readonly origin: string
+  readonly tokenHashes: readonly string[] | null
+}
+
 export interface LiveChannels {
   readonly guessesCommitted: GuessesCommitted
   readonly playGivenUp: PlayGivenUp
   readonly gamesOutdated: GamesOutdated
+  readonly topicsChanged: TopicsChanged
+  readonly sessionsEnded: SessionsEnded
 }
 
 export type LiveChannel = keyof LiveChannels
@@ -65,6 +79,12 @@ export const announceGiveUp = (bus: LiveBus, message: PlayGivenUp) => bus.publis
 /** Sent after something other than a guess changed games: an import, a settlement, lost messages. */
 export const announceOutdated = (bus: LiveBus, message: GamesOutdated) => bus.publish('gamesOutdated', message)
 
+/** Sent after something that people watch was written. */
+export const announceTopics = (bus: LiveBus, message: TopicsChanged) => bus.publish('topicsChanged', message)
+
+/** Sent after sessions were deleted. */
+export const announceSessionsEnded = (bus: LiveBus, message: SessionsEnded) => bus.publish('sessionsEnded', message)
+
 /** The bus of a node that is alone. */
 export function memoryBus(): LiveBus {
   const listeners = listenerTable()
@@ -92,5 +112,11 @@ export type ListenerTable = { readonly [C in LiveChannel]: Set<Listener<C>> }
 
 /** A table in which nobody listens yet. */
 export function listenerTable(): ListenerTable {
-  return { guessesCommitted: new Set(), playGivenUp: new Set(), gamesOutdated: new Set() }
+  return {
+    guessesCommitted: new Set(),
+    playGivenUp: new Set(),
+    gamesOutdated: new Set(),
+    topicsChanged: new Set(),
+    sessionsEnded: new Set(),
+  }
 }

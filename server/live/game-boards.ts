@@ -1,10 +1,17 @@
 /** Answers what people ask about one game in memory, and computes each answer that many share only once. */
 import type { GameCounts, LeaderboardScope, PlayScore, SquareCounts, Standing } from '#schema/context.ts'
-import { isUnicorn } from '#schema/rules/rarity.ts'
+import { isUnicorn, rarityOf } from '#schema/rules/rarity.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
-import { type Board, liveBoard, liveNeighbourhood, settledBoard, settledNeighbourhood, settledRows } from './board.ts'
+import {
+  type Board,
+  liveBoard,
+  liveNeighbourhood,
+  type SettledRows,
+  settledBoard,
+  settledNeighbourhood,
+  settledRows,
+} from './board.ts'
 import type { LiveGame } from './live-game.ts'
-import { rarityOf } from './micros.ts'
 import { playScore } from './play-score.ts'
 import { Standings } from './standings.ts'
 
@@ -14,7 +21,7 @@ const MOST_PLAYERS_AT_ONCE = 5000
 export class GameBoards {
   readonly game: LiveGame
   readonly #tickMs: number
-  readonly #settledRows = new Map<LeaderboardScope, readonly Standing[]>()
+  readonly #settledRows = new Map<LeaderboardScope, SettledRows>()
   readonly #boards = new Map<LeaderboardScope, Board>()
   #standings: Standings | null = null
   #madeAt = 0
@@ -81,9 +88,9 @@ export class GameBoards {
     }
   }
 
-  #settled(scope: LeaderboardScope): readonly Standing[] {
+  #settled(scope: LeaderboardScope): SettledRows {
     const { settled } = this.game
-    const rows = this.#settledRows.get(scope) ?? (settled ? settledRows(settled, scope) : [])
+    const rows = this.#settledRows.get(scope) ?? (settled ? settledRows(settled, scope) : { rows: [], shown: [] })
     this.#settledRows.set(scope, rows)
     return rows
   }

@@ -4,6 +4,8 @@
 export interface Person {
   readonly isSignedIn: boolean
   readonly isDemo: boolean
+  /** Counts like anybody else, and stands on no public board. */
+  readonly isHidden: boolean
   /** Null for whoever has not named themselves. */
   readonly name: string | null
   readonly countryCode: string | null

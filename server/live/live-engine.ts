@@ -14,6 +14,8 @@ import {
 } from './bus.ts'
 import type { ReadGame } from './game-rows.ts'
 import { GameShelf } from './game-shelf.ts'
+import { type GroupOfGame, groupOf } from './group.ts'
+import { watchGroup } from './group-watch.ts'
 import type { GiveUpResult, Guess, JudgedGuess, WriteBatch, WriteGiveUp, WrittenBatch } from './guess-batch.ts'
 import { GuessWriter } from './guess-writer.ts'
 import type { LiveLog } from './live-log.ts'
@@ -40,6 +42,10 @@ export interface LiveEngine extends AsyncDisposable {
   board(gameId: number, scope: LeaderboardScope): Promise<Board>
   /** The player's row with two on each side when it is below the first 50, else nothing. */
   neighbourhood(gameId: number, playerId: string, scope: LeaderboardScope): Promise<readonly Standing[]>
+  /** Some players of the game, those who have not begun left out. */
+  group(gameId: number, playerIds: readonly string[]): Promise<GroupOfGame>
+  /** When to ask for a group again; each value is how often `changes` has told of a change of the group itself. */
+  watchGroup(gameId: number, changes?: AsyncIterable<unknown>): AsyncIterableIterator<number, undefined>
   /** The version now, then after each change: the first at once, then at most one a tick, and to a slow reader the newest only. */
   watch(gameId: number): AsyncIterableIterator<number, undefined>
   /** Reads a game, or all in memory, again on every node, after something other than a guess changed it. Watchers get an event. */
@@ -140,6 +146,14 @@ class Engine implements LiveEngine {
 
   async neighbourhood(gameId: number, playerId: string, scope: LeaderboardScope): Promise<readonly Standing[]> {
     return (await this.#shelf.get(gameId)).neighbourhood(scope, playerId)
+  }
+
+  async group(gameId: number, playerIds: readonly string[]): Promise<GroupOfGame> {
+    return groupOf((await this.#shelf.get(gameId)).game, playerIds)
+  }
+
+  watchGroup(gameId: number, changes?: AsyncIterable<unknown>): AsyncIterableIterator<number, undefined> {
+    return watchGroup(this.watch(gameId), changes)
   }
 
   watch(gameId: number): AsyncIterableIterator<number, undefined> {

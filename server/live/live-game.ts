@@ -1,9 +1,9 @@
 /** A game in memory: every pick and every count, moved by what is committed; hearing of the same commit twice changes nothing. */
+import { squareMicros } from '#schema/rules/rarity.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import { playRef } from '../play-ref.ts'
 import { AnswerSlots, NO_SLOT } from './answer-slots.ts'
 import type { GameRows, Person, PickRow, TallyRow } from './game-rows.ts'
-import { squareMicros } from './micros.ts'
 import { Roster, UNKNOWN_PERSON } from './roster.ts'
 import { type SettledStandings, settledStandings } from './settled-standings.ts'
 

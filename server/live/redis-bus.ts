@@ -14,7 +14,13 @@ import type { LiveLog } from './live-log.ts'
 
 /** Several products may share a Redis, and for a moment of an update so do two versions of the messages. */
 const PREFIX = 'ninefold:1:'
-const CHANNELS: readonly LiveChannel[] = ['guessesCommitted', 'playGivenUp', 'gamesOutdated']
+const CHANNELS: readonly LiveChannel[] = [
+  'guessesCommitted',
+  'playGivenUp',
+  'gamesOutdated',
+  'topicsChanged',
+  'sessionsEnded',
+]
 /** Publishes on their way to Redis. Above this it does not keep up, and what is not sent is made good by a reload. */
 const MOST_UNANSWERED = 1000
 const FIRST_RETRY_MS = 50

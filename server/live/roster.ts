@@ -5,6 +5,7 @@ import type { Person } from './game-rows.ts'
 export const UNKNOWN_PERSON: Person = Object.freeze({
   isSignedIn: false,
   isDemo: false,
+  isHidden: false,
   name: null,
   countryCode: null,
   photoUrl: null,
@@ -55,7 +56,7 @@ export class Roster {
 
 /** Most players are visitors, and all visitors are one object. */
 function shared(person: Person): Person {
-  const { isSignedIn, isDemo, name, countryCode, photoUrl } = person
+  const { isSignedIn, isDemo, isHidden, name, countryCode, photoUrl } = person
   if (!isSignedIn && !isDemo && name === null) return UNKNOWN_PERSON
-  return { isSignedIn, isDemo, name, countryCode, photoUrl }
+  return { isSignedIn, isDemo, isHidden, name, countryCode, photoUrl }
 }

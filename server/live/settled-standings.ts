@@ -1,8 +1,8 @@
 /** A board that is closed for good: the stored standings, and the counts as they were when it closed. */
+import { rarityOf } from '#schema/rules/rarity.ts'
 import { NO_SLOT } from './answer-slots.ts'
 import type { FinalRow, GameRows, PickRow } from './game-rows.ts'
 import type { LiveGame } from './live-game.ts'
-import { rarityOf } from './micros.ts'
 
 export interface SettledStandings {
   /** In order of rank, players of one rank in order of their refs. */

@@ -15,6 +15,8 @@ const PLAYERS = 2 ** 22
 export interface BoardOrder {
   /** Ascending: score * PLAYERS + player. */
   readonly keys: Float64Array
+  /** Of them, those who show themselves. */
+  readonly shown: Float64Array
   readonly startedCount: number
   readonly completedCount: number
 }
@@ -57,9 +59,9 @@ export class Standings {
     return made
   }
 
-  /** The players from one place of a board up to another; those who share a score stand in the order of their refs. */
+  /** The players from one place of a board up to another, without the hidden; those who share a score stand in the order of their refs. */
   between(scope: LeaderboardScope, from: number, to: number): number[] {
-    const { keys } = this.order(scope)
+    const { shown: keys } = this.order(scope)
     const first = Math.max(0, from)
     const last = Math.min(to, keys.length)
     if (first >= last) return []
@@ -70,12 +72,14 @@ export class Standings {
     return sorted.slice(first - start, last - start).map(playerOf)
   }
 
-  /** The place of a player on a board, from 0; -1 for whoever is not on it. */
+  /** The place of a player among those shown, from 0, and for a hidden one where it would be; -1 for whoever is not on the board. */
   placeOf(scope: LeaderboardScope, index: number): number {
-    const { keys } = this.order(scope)
-    const place = countBelow(keys, this.#keyOf(index))
-    if (keys[place] !== this.#keyOf(index)) return -1
-    const { start, end } = this.#runOf(keys, place)
+    const { keys, shown } = this.order(scope)
+    const key = this.#keyOf(index)
+    if (keys[countBelow(keys, key)] !== key) return -1
+    const place = countBelow(shown, key)
+    if (shown[place] !== key) return place
+    const { start, end } = this.#runOf(shown, place)
     return start + this.between(scope, start, end).indexOf(index)
   }
 
@@ -100,7 +104,9 @@ export class Standings {
       else if (this.#givenUp[index] === 1) continue
       keys[onBoard++] = this.#keyOf(index)
     }
-    return { keys: keys.slice(0, onBoard).sort(), startedCount, completedCount }
+    const sorted = keys.slice(0, onBoard).sort()
+    const shown = sorted.filter((key) => !roster.personOf(playerOf(key)).isHidden)
+    return { keys: sorted, shown, startedCount, completedCount }
   }
 
   #keyOf(index: number): number {

@@ -1,0 +1,22 @@
+/** Somebody's run at a game as others may see it. */
+import type { PlayScore, Puzzle, StoredPlay } from '#schema/context.ts'
+
+export interface OtherPlay {
+  readonly play: StoredPlay
+  readonly game: Puzzle
+  readonly score: PlayScore
+  readonly name: string
+  readonly countryCode: string | null
+  readonly photoUrl: string | null
+  /** Null where nobody with an account plays it. */
+  readonly accountId: string | null
+  readonly isViewer: boolean
+  readonly isFriend: boolean
+  /** Length 9, row-major: whether the viewer may be told the song. */
+  readonly isOpen: readonly boolean[]
+}
+
+export interface OtherPlayVerbs {
+  /** Error: GameNotFound, also for a play that the viewer may not see. */
+  otherPlay(ref: string): Promise<OtherPlay>
+}

@@ -1,0 +1,29 @@
+/** What the use cases of players tell all who watch, on this node and every other. */
+import type { SessionEnds } from '#server/live/session-ends.ts'
+import type { Topics } from '#server/live/topics.ts'
+
+export interface PlayerNews {
+  /** The friends or invites of these players are others by now, or look different. */
+  friendsChanged(playerIds: readonly string[]): void
+  /** A value now, then one after each change. */
+  watchFriends(playerId: string): AsyncIterable<unknown>
+  /** These leagues, or who is in them, are others by now. */
+  leaguesChanged(refs: readonly string[]): void
+  /** A value now, then one after each change. */
+  watchLeague(ref: string): AsyncIterable<unknown>
+  /** What was opened in these sessions is to end. */
+  sessionsEnded(tokenHashes: readonly string[]): void
+}
+
+/** To be called, each time, once the change is in the database. */
+export function createPlayerNews(topics: Pick<Topics, 'tell' | 'watch'>, ends: Pick<SessionEnds, 'tell'>): PlayerNews {
+  const topic = (playerId: string) => `friends:${playerId}`
+  const league = (ref: string) => `league:${ref}`
+  return {
+    friendsChanged: (playerIds) => topics.tell([...new Set(playerIds)].map(topic)),
+    watchFriends: (playerId) => topics.watch(topic(playerId)),
+    leaguesChanged: (refs) => topics.tell(refs.map(league)),
+    watchLeague: (ref) => topics.watch(league(ref)),
+    sessionsEnded: (tokenHashes) => ends.tell(tokenHashes),
+  }
+}

@@ -1,0 +1,32 @@
+/** What the nodes tell each other beside the games: whose friends have changed, which sessions have ended. */
+import { randomUUID } from 'node:crypto'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { LiveBus } from '#server/live/bus.ts'
+import type { LiveLog } from '#server/live/live-log.ts'
+import { openSessionEnds, type SessionEnds } from '#server/live/session-ends.ts'
+import { openTopics, type Topics } from '#server/live/topics.ts'
+import type { Opened } from '#server/opened.ts'
+import { createPlayerNews, type PlayerNews } from '#server/players/player-news.ts'
+import { sessionsThere } from '#server/players/sessions.ts'
+
+export interface NewsDeps {
+  readonly bus: LiveBus
+  readonly prisma: PrismaClient
+  readonly now: () => Date
+  readonly log: LiveLog
+}
+
+export interface OpenNews {
+  readonly topics: Topics
+  readonly sessionEnds: SessionEnds
+  readonly news: PlayerNews
+}
+
+/** Listening is ended by `opened`. */
+export function openNews(opened: Opened, { bus, prisma, now, log }: NewsDeps): OpenNews {
+  const nodeId = randomUUID()
+  const topics = opened.keep(openTopics({ bus, nodeId }))
+  const stillThere = (tokenHashes: readonly string[]) => sessionsThere({ prisma, now }, tokenHashes)
+  const sessionEnds = opened.keep(openSessionEnds({ bus, nodeId, stillThere, log }))
+  return { topics, sessionEnds, news: createPlayerNews(topics, sessionEnds) }
+}
