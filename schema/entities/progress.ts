@@ -1,0 +1,121 @@
+/** Taking a visitor's progress to another device, or into an account, by a code. */
+import { InputValidationError } from '@pothos/plugin-validation'
+import { z } from 'zod'
+import { builder } from '#schema/builder.ts'
+import { PlayStatusEnum } from '#schema/entities/play.ts'
+import { ViewerRef } from '#schema/entities/viewer.ts'
+import { TooManyAttempts } from '#schema/errors/admin.ts'
+import { NothingToMove, OwnProgressCode, ProgressInAccount, UnknownProgressCode } from '#schema/errors/progress.ts'
+import type { MergedGame, NewProgressCode, ProgressMerge } from '#schema/progress.ts'
+import { plainProgressCode } from '#schema/rules/progress-code.ts'
+import type { PlayerStats } from '#schema/rules/stats.ts'
+
+const ProgressCodeRef = builder.objectRef<NewProgressCode>('ProgressCode').implement({
+  description: 'Lets whoever has it go on with the games of the viewer: once, and within a day. It is told this once.',
+  fields: (t) => ({
+    code: t.exposeString('code', {
+      description: "To type on the other device: 'ABCDE-FGHJK'. Case and dash do not matter.",
+    }),
+    path: t.string({
+      description: 'A page of this site that asks whether to use it.',
+      resolve: ({ code }) => `/account#move=${plainProgressCode(code)}`,
+    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it is worth nothing any more.' }),
+  }),
+})
+
+const MergedGameRef = builder.objectRef<MergedGame>('MergedGame').implement({
+  description: 'A game that was played on both sides. Each square keeps the earlier of the two answers.',
+  fields: (t) => ({
+    gameNumber: t.exposeInt('gameNumber', { nullable: true, description: "Null for a player's own game." }),
+    title: t.exposeString('title', { nullable: true, description: "The title of a player's own game." }),
+    keptSquares: t.exposeInt('keptSquares', { description: 'Squares that keep the answer from here.' }),
+    takenSquares: t.exposeInt('takenSquares', { description: 'Squares that take the answer from there.' }),
+    status: t.expose('status', { type: PlayStatusEnum, description: 'How the game stands afterwards.' }),
+  }),
+})
+
+const ProgressStatsRef = builder.objectRef<PlayerStats>('ProgressStats').implement({
+  description: 'What somebody has played and won.',
+  fields: (t) => ({
+    totalPlays: t.exposeInt('totalPlays', { description: 'Games that were finished, won or lost.' }),
+    wins: t.exposeInt('wins', { description: 'Games of which every square was filled.' }),
+    streak: t.exposeInt('streak', { description: 'Daily games won one after the other, up to the last one.' }),
+    maxStreak: t.exposeInt('maxStreak', { description: 'The longest streak.' }),
+    unicornCount: t.exposeInt('unicornCount', { description: 'Unicorns in completed daily games.' }),
+  }),
+})
+
+const ProgressMergeRef = builder.objectRef<ProgressMerge>('ProgressMerge').implement({
+  description:
+    'What comes of two that turn out to be one person. Nothing that was first is lost, and nothing counts twice.',
+  fields: (t) => ({
+    gamesComing: t.exposeInt('gamesComing', { description: 'Games that were played only there.' }),
+    merged: t.field({
+      type: [MergedGameRef],
+      description: 'Games that were played on both sides.',
+      complexity: { field: 1, multiplier: 50 },
+      resolve: ({ merged }) => merged,
+    }),
+    before: t.field({
+      type: ProgressStatsRef,
+      description: "The viewer's statistics now.",
+      resolve: ({ before }) => before,
+    }),
+    after: t.field({ type: ProgressStatsRef, description: 'And afterwards.', resolve: ({ after }) => after }),
+  }),
+})
+
+const ProgressImportedRef = builder.objectRef<ProgressMerge>('ProgressImported').implement({
+  description: 'It is done. The code is used up.',
+  fields: (t) => ({
+    merge: t.field({ type: ProgressMergeRef, description: 'What came of it.', resolve: (merge) => merge }),
+    viewer: t.field({
+      type: ViewerRef,
+      description: 'Whoever asks: a visitor may be another one now.',
+      resolve: (_merge, _args, { viewer }) => viewer,
+    }),
+  }),
+})
+
+const ENTER_CODE = 'Please enter the code of the other device'
+/** Longer than any code, however it is typed. */
+const LONGEST_CODE = 64
+const codeShape = z
+  .string()
+  .max(LONGEST_CODE, ENTER_CODE)
+  .refine((code) => plainProgressCode(code) !== '', ENTER_CODE)
+const errorTypes = [UnknownProgressCode, OwnProgressCode, TooManyAttempts, InputValidationError]
+/** Both put hundreds of plays together. */
+const complexity = 500
+
+builder.queryField('previewProgressImport', (t) =>
+  t.field({
+    type: ProgressMergeRef,
+    description: 'What importing this code would do. Nothing is changed, and the code stays good.',
+    complexity,
+    errors: { types: errorTypes, union: { name: 'PreviewProgressImportResult' } },
+    args: { code: t.arg.string({ description: 'From the other device.', validate: codeShape }) },
+    resolve: (_root, { code }, { progress }) => progress.previewImport(code),
+  }),
+)
+
+builder.mutationFields((t) => ({
+  exportProgress: t.field({
+    type: ProgressCodeRef,
+    description:
+      "Makes a code by which the viewer's games come to another device. The last one made is the only one that is good.",
+    errors: { types: [NothingToMove, ProgressInAccount], union: { name: 'ExportProgressResult' } },
+    resolve: (_root, _args, { progress }) => progress.exportProgress(),
+  }),
+  importProgress: t.field({
+    type: ProgressImportedRef,
+    description:
+      'Makes one of two. A visitor plays on as the visitor of the other device, on both; an account takes the games of the ' +
+      'other device, which begins anew.',
+    complexity,
+    errors: { types: errorTypes, union: { name: 'ImportProgressResult' } },
+    args: { code: t.arg.string({ description: 'From the other device.', validate: codeShape }) },
+    resolve: (_root, { code }, { progress }) => progress.importProgress(code),
+  }),
+}))

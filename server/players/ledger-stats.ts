@@ -1,0 +1,33 @@
+/** Derives anybody's statistics from the ledger, also within a transaction that may yet be undone. */
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import type { Calendar } from '#schema/rules/calendar.ts'
+import { isDaily, type PlayerStats, statsOf } from '#schema/rules/stats.ts'
+
+interface EndedRow {
+  readonly gameNumber: number
+  readonly startedAt: Date
+  readonly endedAt: Date
+  readonly won: boolean
+  readonly unicorns: number
+}
+
+/** By hand: Prisma cannot count a play's unicorns by the counts of their squares. */
+export async function ledgerStats(
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  playerId: string,
+  calendar: Calendar,
+): Promise<PlayerStats> {
+  const rows = await db.$queryRaw<EndedRow[]>`
+    select game.number as "gameNumber", started_at as "startedAt", coalesce(completed_at, gave_up_at) as "endedAt",
+      completed_at is not null as won,
+      coalesce(final_standing.unicorn_count, (
+        select count(*) from pick join tally using (game_id, square, song_id)
+        where pick.game_id = play.game_id and pick.player_id = play.player_id and tally.count <= 1
+      ))::int as unicorns
+    from play
+    join game on game.id = play.game_id and game.number is not null
+    left join final_standing on final_standing.game_id = play.game_id and final_standing.player_id = play.player_id
+    where play.player_id = ${playerId}::uuid and coalesce(completed_at, gave_up_at) is not null`
+  // A game that was given up has no unicorns.
+  return statsOf(rows.map((row) => ({ ...row, unicorns: row.won ? row.unicorns : 0, daily: isDaily(row, calendar) })))
+}

@@ -1,0 +1,73 @@
+/** What whoever asks can do to take progress to another device, or into an account, for one request. */
+import { createHmac, randomInt } from 'node:crypto'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { NothingToMove, ProgressInAccount } from '#schema/errors/progress.ts'
+import type { NewProgressCode, ProgressVerbs } from '#schema/progress.ts'
+import type { Calendar } from '#schema/rules/calendar.ts'
+import {
+  CODE_LENGTH,
+  CODE_LETTERS,
+  CODE_LIFE_MS,
+  plainProgressCode,
+  shownProgressCode,
+} from '#schema/rules/progress-code.ts'
+import type { DeviceIdentity } from './identity.ts'
+import { type ImportRequest, importByCode, previewByCode } from './import-progress.ts'
+import { countProgressAttempt } from './progress-attempts.ts'
+
+export interface ProgressVerbsDeps {
+  readonly prisma: PrismaClient
+  readonly engine: { reload(gameId: number): Promise<void> }
+  readonly calendar: Calendar
+  readonly now: () => Date
+  /** Hashes codes, and who tries them. */
+  readonly secret: string
+  readonly identity: DeviceIdentity
+}
+
+/** The verbs of one request. */
+export function createProgressVerbs(deps: ProgressVerbsDeps): ProgressVerbs {
+  return {
+    exportProgress: () => exportProgress(deps),
+    async previewImport(code) {
+      await countProgressAttempt(deps)
+      return previewByCode(deps, requestFor(deps, code))
+    },
+    async importProgress(code) {
+      const { identity, engine } = deps
+      await countProgressAttempt(deps)
+      const { playerId, gameIds, ...merge } = await importByCode(deps, requestFor(deps, code))
+      if (!identity.current().isSignedIn) identity.become(playerId)
+      for (const gameId of gameIds) await engine.reload(gameId)
+      return merge
+    },
+  }
+}
+
+/** A new code takes the place of an earlier one, and clears away those that have ended. Errors: NothingToMove, ProgressInAccount. */
+async function exportProgress(deps: ProgressVerbsDeps): Promise<NewProgressCode> {
+  const { prisma, now, identity } = deps
+  const { playerId, isSignedIn } = identity.current()
+  if (isSignedIn) throw new ProgressInAccount()
+  const plays = playerId === null ? 0 : await prisma.play.count({ where: { playerId } })
+  if (playerId === null || plays === 0) throw new NothingToMove()
+  const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))).join('')
+  const codeHash = hashOf(deps, code)
+  const expiresAt = new Date(now().getTime() + CODE_LIFE_MS)
+  await prisma.progressCode.deleteMany({ where: { expiresAt: { lte: now() } } })
+  await prisma.progressCode.upsert({
+    where: { playerId },
+    create: { playerId, codeHash, expiresAt },
+    update: { codeHash, expiresAt },
+  })
+  return { code: shownProgressCode(code), expiresAt }
+}
+
+function requestFor(deps: ProgressVerbsDeps, code: string): ImportRequest {
+  return { codeHash: hashOf(deps, plainProgressCode(code)), viewer: deps.identity.current() }
+}
+
+/** Keyed: whoever reads the database alone cannot try all codes. */
+function hashOf({ secret }: ProgressVerbsDeps, code: string): string {
+  return createHmac('sha256', secret).update(`progress code: ${code}`).digest('hex')
+}
