@@ -1,0 +1,20 @@
+/** All that admins can ask of the portal, by part. Whoever is no admin is refused with NotAdmin by every verb but those of the door. */
+import type { AdminAuditVerbs } from './audit.ts'
+import type { AdminBannerVerbs } from './banners.ts'
+import type { AdminCatalogueVerbs } from './catalogue.ts'
+import type { AdminGameVerbs } from './games.ts'
+import type { AdminPhotoVerbs } from './photos.ts'
+import type { AdminPlayerVerbs } from './players.ts'
+import type { AdminReportVerbs } from './reports.ts'
+import type { AdminDoorVerbs } from './sign-in.ts'
+
+export interface PortalVerbs {
+  readonly door: AdminDoorVerbs
+  readonly catalogue: AdminCatalogueVerbs
+  readonly games: AdminGameVerbs
+  readonly photos: AdminPhotoVerbs
+  readonly audit: AdminAuditVerbs
+  readonly banners: AdminBannerVerbs
+  readonly players: AdminPlayerVerbs
+  readonly reports: AdminReportVerbs
+}

@@ -1,0 +1,108 @@
+/** Albums as admins see them: with their songs. */
+import { InputValidationError } from '@pothos/plugin-validation'
+import { z } from 'zod'
+import type { AdminAlbum } from '#schema/admin/catalogue.ts'
+import { builder } from '#schema/builder.ts'
+import { coverUrlOf, ImageFormatEnum } from '#schema/entities/album.ts'
+import { AlbumNotFound, NotAdmin, PhotoNotFound, SaveConflict, TitleTaken } from '#schema/errors/admin.ts'
+import { idIn } from './ids.ts'
+import { adminsOnly, PortalRef } from './portal.ts'
+import { AdminSongRef, titleShape } from './song.ts'
+
+export const AdminAlbumRef = builder.objectRef<AdminAlbum>('AdminAlbum').implement({
+  description: 'An album with the songs on it.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    id: t.globalID({ description: 'The same as that of the Album.', resolve: ({ id }) => ({ type: 'Album', id }) }),
+    title: t.exposeString('title', { description: 'As it is printed.' }),
+    releasedOn: t.expose('releasedOn', { type: 'Date', description: 'The day of its release.' }),
+    releaseYear: t.int({
+      description: 'The year of its release.',
+      resolve: ({ releasedOn }) => Number(releasedOn.slice(0, 4)),
+    }),
+    version: t.exposeInt('version', { description: 'Grows with every save.' }),
+    coverId: t.exposeID('coverId', { nullable: true, description: 'Its cover; null for none.' }),
+    coverUrl: t.string({
+      nullable: true,
+      description: 'Where its cover is served; null where there is none.',
+      args: {
+        size: t.arg.int({
+          defaultValue: 160,
+          description: 'Pixels wanted; the next larger of 160, 320 and 640 is served.',
+        }),
+        format: t.arg({ type: ImageFormatEnum, defaultValue: 'webp', description: 'WEBP, or PNG for old browsers.' }),
+      },
+      resolve: ({ coverId }, wanted) => coverUrlOf(coverId, wanted),
+    }),
+    songCount: t.int({ description: 'How many songs are on it.', resolve: ({ songIds }) => songIds.length }),
+    songs: t.field({
+      type: [AdminSongRef],
+      description: 'By track.',
+      complexity: { field: 1, multiplier: 10 },
+      resolve: async ({ songIds }, _args, { portal }) => [...(await portal.catalogue.songsWith(songIds))],
+    }),
+  }),
+})
+
+builder.objectFields(PortalRef, (t) => ({
+  albums: t.field({
+    type: [AdminAlbumRef],
+    description: 'All albums, the oldest first.',
+    complexity: { field: 10, multiplier: 10 },
+    resolve: async (_portal, _args, { portal }) => [...(await portal.catalogue.albums())],
+  }),
+  album: t.field({
+    type: AdminAlbumRef,
+    description: 'One album.',
+    errors: { types: [AlbumNotFound], union: { name: 'AdminAlbumResult' } },
+    args: { id: t.arg.id({ description: 'The id of an Album.' }) },
+    resolve: (_portal, { id }, { portal }) => portal.catalogue.album(idIn(id, 'Album')),
+  }),
+}))
+
+const year = z.int('A release year is a number').min(1000, 'A year has four digits').max(9999, 'A year has four digits')
+
+const SaveAlbumInput = builder.inputType('SaveAlbumInput', {
+  description: 'An album as it is to be.',
+  validate: z
+    .object({
+      title: titleShape.refine((title) => title.trim() !== '', 'A title is required.'),
+      releaseYear: year.nullish(),
+      releasedOn: z.iso.date('The release date is a day of the calendar, such as 2016-05-13').nullish(),
+    })
+    .loose()
+    .refine(({ releaseYear, releasedOn }) => releaseYear != null || releasedOn != null, 'A release date is required.'),
+  fields: (t) => ({
+    id: t.id({ required: false, description: 'Of an existing album; left out for a new one.' }),
+    version: t.int({ required: false, description: 'Of an existing album: the version that was edited.' }),
+    title: t.string({ description: 'Required.' }),
+    releaseYear: t.int({
+      required: false,
+      description: 'The day stays while the year does; of another year it is the first of January.',
+    }),
+    releasedOn: t.field({ type: 'Date', required: false, description: 'The day; it goes before the year.' }),
+    coverId: t.id({ required: false, description: 'An uploaded photo; left out for none.' }),
+  }),
+})
+
+builder.mutationField('saveAlbum', (t) =>
+  t.field({
+    ...adminsOnly,
+    type: AdminAlbumRef,
+    description: 'Saves an album. Which songs are on it is saved with the songs.',
+    errors: {
+      types: [NotAdmin, AlbumNotFound, PhotoNotFound, TitleTaken, SaveConflict, InputValidationError],
+      union: { name: 'SaveAlbumResult' },
+    },
+    complexity: 50,
+    args: { input: t.arg({ type: SaveAlbumInput }) },
+    resolve: (_root, { input }, { portal }) =>
+      portal.catalogue.saveAlbum({
+        id: input.id == null ? null : idIn(input.id, 'Album'),
+        version: input.version ?? null,
+        title: input.title.trim().normalize('NFC'),
+        release: input.releasedOn == null ? { year: input.releaseYear ?? 0 } : { day: input.releasedOn },
+        coverId: input.coverId ?? null,
+      }),
+  }),
+)

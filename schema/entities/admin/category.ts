@@ -1,0 +1,138 @@
+/** Categories as admins see them: with their songs, and the games that need them. */
+import { InputValidationError } from '@pothos/plugin-validation'
+import { z } from 'zod'
+import type { AdminCategory } from '#schema/admin/catalogue.ts'
+import { builder } from '#schema/builder.ts'
+import { CategoryInUse, CategoryNotFound, NotAdmin, SaveConflict, TitleTaken } from '#schema/errors/admin.ts'
+import { SongNotFound } from '#schema/errors.ts'
+import { categoryGroup } from '#schema/rules/category-groups.ts'
+import { idIn } from './ids.ts'
+import { adminsOnly, PortalRef } from './portal.ts'
+import { titleShape } from './song.ts'
+
+const MOST_SONGS = 5000
+
+const CategoryGroupEnum = builder.enumType('CategoryGroup', {
+  description: 'What a category is about, from its title.',
+  values: {
+    RELEASE_PERIOD: { value: 'releasePeriod', description: "The title starts with 'Released in' or 'Released on'." },
+    STARTS_WITH: { value: 'startsWith', description: "The title starts with 'Starts with'." },
+    OTHER: { value: 'other', description: 'All others.' },
+  } as const,
+})
+
+const AdminCategoryRef = builder.objectRef<AdminCategory>('AdminCategory').implement({
+  description: 'A category with the songs in it.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    id: t.globalID({
+      description: 'The same as that of the Category.',
+      resolve: ({ id }) => ({ type: 'Category', id }),
+    }),
+    code: t.exposeString('code', { description: 'Its short name, unique and stable.' }),
+    title: t.exposeString('title', { description: 'What a clue says.' }),
+    group: t.field({
+      type: CategoryGroupEnum,
+      description: 'Where the list of categories has it.',
+      resolve: ({ title }) => categoryGroup(title),
+    }),
+    version: t.exposeInt('version', { description: 'Grows with every save.' }),
+    songCount: t.int({ description: 'How many songs belong to it.', resolve: ({ songIds }) => songIds.length }),
+    songIds: t.globalIDList({
+      description: 'The songs that belong to it.',
+      resolve: ({ songIds }) => songIds.map((id) => ({ type: 'Song', id })),
+    }),
+    gameNumbers: t.intList({
+      description: 'The daily games that have it as a clue, newest first.',
+      complexity: 10,
+      resolve: async ({ id }, _args, { portal }) => [...(await portal.catalogue.gamesWith(id))],
+    }),
+  }),
+})
+
+builder.objectFields(PortalRef, (t) => ({
+  categories: t.field({
+    type: [AdminCategoryRef],
+    description: 'All categories, by code.',
+    complexity: { field: 10, multiplier: 20 },
+    resolve: async (_portal, _args, { portal }) => [...(await portal.catalogue.categories())],
+  }),
+  category: t.field({
+    type: AdminCategoryRef,
+    description: 'One category.',
+    errors: { types: [CategoryNotFound], union: { name: 'AdminCategoryResult' } },
+    args: { code: t.arg.string({ description: 'Its short name.' }) },
+    resolve: (_portal, { code }, { portal }) => portal.catalogue.category(code),
+  }),
+}))
+
+const SaveCategoryInput = builder.inputType('SaveCategoryInput', {
+  description: 'A category as it is to be.',
+  validate: z
+    .object({
+      title: titleShape.refine((title) => title.trim() !== '', 'A title is required.'),
+      songIds: z.array(z.string()).max(MOST_SONGS, `A category has ${MOST_SONGS} songs at most`),
+    })
+    .loose(),
+  fields: (t) => ({
+    code: t.string({ required: false, description: 'Of an existing category; a new one gets its own.' }),
+    version: t.int({ required: false, description: 'Of an existing category: the version that was edited.' }),
+    title: t.string({ description: 'Required.' }),
+    songIds: t.idList({ description: 'All songs that belong to it.' }),
+  }),
+})
+
+const DeletedCategoryRef = builder
+  .objectRef<{ readonly id: number; readonly code: string }>('DeletedCategory')
+  .implement({
+    description: 'The category is gone.',
+    authScopes: { admin: true },
+    fields: (t) => ({
+      id: t.globalID({ description: 'The id that it had.', resolve: ({ id }) => ({ type: 'Category', id }) }),
+      code: t.exposeString('code', { description: 'The code that it had.' }),
+    }),
+  })
+
+builder.mutationFields((t) => ({
+  saveCategory: t.field({
+    ...adminsOnly,
+    type: AdminCategoryRef,
+    description: "Saves a category. The games to come are answered by it at once; published games' answers stay.",
+    errors: {
+      types: [NotAdmin, CategoryNotFound, SongNotFound, TitleTaken, SaveConflict, InputValidationError],
+      union: { name: 'SaveCategoryResult' },
+    },
+    complexity: 50,
+    args: { input: t.arg({ type: SaveCategoryInput }) },
+    resolve: (_root, { input }, { portal }) =>
+      portal.catalogue.saveCategory({
+        id: input.code ?? null,
+        version: input.version ?? null,
+        title: input.title.trim().normalize('NFC'),
+        songIds: input.songIds.map((id) => idIn(id, 'Song')),
+      }),
+  }),
+  setCategorySong: t.field({
+    ...adminsOnly,
+    type: AdminCategoryRef,
+    description: 'Puts one song into a category, or takes it out. Doing so twice is doing so once.',
+    errors: { types: [NotAdmin, CategoryNotFound, SongNotFound], union: { name: 'SetCategorySongResult' } },
+    complexity: 50,
+    args: {
+      code: t.arg.string({ description: 'The category.' }),
+      songId: t.arg.id({ description: 'The id of a Song.' }),
+      belongs: t.arg.boolean({ description: 'In, or out.' }),
+    },
+    resolve: (_root, { code, songId, belongs }, { portal }) =>
+      portal.catalogue.setCategorySong({ code, songId: idIn(songId, 'Song'), belongs }),
+  }),
+  deleteCategory: t.field({
+    ...adminsOnly,
+    type: DeletedCategoryRef,
+    description: 'Deletes a category that no game needs.',
+    errors: { types: [NotAdmin, CategoryNotFound, CategoryInUse], union: { name: 'DeleteCategoryResult' } },
+    complexity: 50,
+    args: { code: t.arg.string({ description: 'The category.' }) },
+    resolve: (_root, { code }, { portal }) => portal.catalogue.deleteCategory(code),
+  }),
+}))

@@ -1,0 +1,101 @@
+/** A game in the making: all about it before it is saved. */
+import { InputValidationError } from '@pothos/plugin-validation'
+import type { CheckedDraft, UsedCategory } from '#schema/admin/games.ts'
+import { builder } from '#schema/builder.ts'
+import { DraftInput, DraftProblemRef, DrawnGridRef, draftOf, seedShape } from '#schema/entities/draft.ts'
+import { DifficultyEnum } from '#schema/entities/practice.ts'
+import { NoSuchPuzzle } from '#schema/errors.ts'
+import { gameDifficulty } from '#schema/rules/difficulty.ts'
+import { AdminSquareRef, asNumber, squaresOf } from './game.ts'
+import { PortalRef } from './portal.ts'
+import { AdminSongRef } from './song.ts'
+
+const UsedBeforeRef = builder.objectRef<UsedCategory>('UsedBefore').implement({
+  description: 'A category that came not long before.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'Its short name.' }),
+    title: t.exposeString('title', { description: 'What the clue says.' }),
+    gamesAgo: t.exposeInt('gamesAgo', { description: '1 for the game before.' }),
+    daysSinceUsed: t.exposeInt('gamesAgo', { description: 'The same: there is one game a day.' }),
+  }),
+})
+
+const CheckedGameRef = builder.objectRef<CheckedDraft>('CheckedGame').implement({
+  description: 'How a game in the making stands.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    rows: t.intList({
+      nullable: { list: false, items: true },
+      description: 'Length 3: the songs that satisfy each clue; null where there is none.',
+      resolve: ({ rows }) => [...rows],
+    }),
+    columns: t.intList({
+      nullable: { list: false, items: true },
+      description: 'Length 3: the songs that satisfy each clue; null where there is none.',
+      resolve: ({ columns }) => [...columns],
+    }),
+    squares: t.field({
+      type: [AdminSquareRef],
+      description: 'Length 9, row-major.',
+      complexity: { field: 1, multiplier: 9 },
+      resolve: ({ answers }) => squaresOf(answers),
+    }),
+    problems: t.field({
+      type: [DraftProblemRef],
+      description: 'Nothing when it may be submitted.',
+      resolve: ({ problems }) => [...problems],
+    }),
+    bottleneck: t.field({
+      type: [AdminSongRef],
+      description:
+        'Where nine different songs cannot fill the grid: all the songs of the squares that have too few between them.',
+      resolve: async ({ bottleneck }, _args, { portal }) => [...(await portal.catalogue.songsWith(bottleneck))],
+    }),
+    duplicateCodes: t.field({
+      type: [UsedBeforeRef],
+      description: 'Its categories that came in the previous 30 games.',
+      resolve: ({ duplicates }) => [...duplicates],
+    }),
+    usedBefore: t.field({
+      type: [UsedBeforeRef],
+      description: "Of these, the ones of the last 10 games: 'Used before!'",
+      resolve: ({ usedBefore }) => [...usedBefore],
+    }),
+    difficulty: t.field({
+      type: DifficultyEnum,
+      nullable: true,
+      description: 'An estimate from the numbers of answers; null while a clue is missing.',
+      resolve: ({ answers }) => gameDifficulty(answers.map((songs) => songs?.length ?? null)),
+    }),
+  }),
+})
+
+builder.objectFields(PortalRef, (t) => ({
+  checkGame: t.field({
+    type: CheckedGameRef,
+    description:
+      'All about a game in the making: answers, what is wrong with it, and which of its categories came before.',
+    errors: { types: [InputValidationError], union: { name: 'CheckGameResult' } },
+    complexity: 20,
+    args: {
+      number: t.arg.int({ description: 'The day it is for.' }),
+      draft: t.arg({ type: DraftInput, description: 'The grid so far.' }),
+    },
+    resolve: (_portal, { number, draft }, { portal }) => portal.games.check(asNumber(number), draftOf(draft)),
+  }),
+  randomGame: t.field({
+    type: DrawnGridRef,
+    description:
+      'Fills what is empty at random, without the categories of the 30 games around; another seed fills it differently.',
+    errors: { types: [NoSuchPuzzle, InputValidationError], union: { name: 'RandomGameResult' } },
+    complexity: 100,
+    args: {
+      number: t.arg.int({ description: 'The day it is for.' }),
+      draft: t.arg({ type: DraftInput, description: 'The clues that stay.' }),
+      seed: t.arg.string({ description: 'Any text.', validate: seedShape }),
+    },
+    resolve: (_portal, { number, draft, seed }, { portal }) =>
+      portal.games.random(asNumber(number), draftOf(draft), seed),
+  }),
+}))

@@ -1,0 +1,78 @@
+/** Says all about a game in the making: what answers its squares, what is wrong with it, and which of its categories came before. */
+import type { CheckedDraft, UsedCategory } from '#schema/admin/games.ts'
+import type { DrawnGrid } from '#schema/creator.ts'
+import { NoSuchPuzzle } from '#schema/errors.ts'
+import { countBits, intersect } from '#schema/rules/bitset.ts'
+import type { CatalogueIndex } from '#schema/rules/catalogue.ts'
+import type { Clue } from '#schema/rules/clue.ts'
+import { checkPuzzle, type PuzzleDraft, REUSE_WINDOW, reusedClues, WARNING_WINDOW } from '#schema/rules/puzzle.ts'
+import { seededRandom } from '#schema/rules/random.ts'
+import { fillDraft } from '#schema/rules/random-draft.ts'
+import { draftProblems } from '#schema/rules/user-games.ts'
+import type { GamesDesk } from './game-verbs.ts'
+
+/** For the game of this number. */
+export async function checkGame(
+  { prisma, games }: GamesDesk,
+  number: number,
+  draft: PuzzleDraft,
+): Promise<CheckedDraft> {
+  const index = games.index()
+  const before = await games.cluesOf(prisma, number - REUSE_WINDOW, number - 1)
+  const clues = [...draft.rows, ...draft.columns]
+  const songs = clues.map((clue) => clue && index.fits(clue))
+  const [rows, columns] = [songs.slice(0, 3), songs.slice(3)]
+  const problems = checkPuzzle(draft, index, [])
+  return {
+    rows: rows.map((fitting) => fitting && countBits(fitting)),
+    columns: columns.map((fitting) => fitting && countBits(fitting)),
+    answers: rows.flatMap((row) => columns.map((column) => row && column && index.songsIn(intersect(row, column)))),
+    problems: draftProblems(problems, index.title),
+    bottleneck: problems.flatMap((problem) => (problem.kind === 'noNineDifferent' ? problem.songIds : [])),
+    duplicates: usedAmong(clues, { before, number, window: REUSE_WINDOW }, index),
+    usedBefore: usedAmong(clues, { before, number, window: WARNING_WINDOW }, index),
+  }
+}
+
+/** The gaps filled, without the categories of the games around. Error: NoSuchPuzzle. */
+export async function randomGame(
+  { prisma, games }: GamesDesk,
+  number: number,
+  { draft, seed }: { readonly draft: PuzzleDraft; readonly seed: string },
+): Promise<DrawnGrid> {
+  const around = await games.cluesOf(prisma, number - REUSE_WINDOW, number + REUSE_WINDOW)
+  const used = new Set(
+    [...around].flatMap(([other, clues]) =>
+      other === number ? [] : clues.flatMap((clue) => (clue.kind === 'category' ? [clue.code] : [])),
+    ),
+  )
+  const index = games.index()
+  const rested = { ...index, categories: index.categories.filter(({ code }) => !used.has(code)) }
+  const random = seededRandom(`game:${number}:${seed}`)
+  const filled = fillDraft({ draft, index: rested, random, words: games.commonWords })
+  if (!filled) throw new NoSuchPuzzle()
+  return games.drawn(filled)
+}
+
+interface Before {
+  readonly before: ReadonlyMap<number, readonly Clue[]>
+  readonly number: number
+  readonly window: number
+}
+
+/** A day without a game counts as a game without clues, so that games are as many as days. */
+function usedAmong(
+  clues: readonly (Clue | null)[],
+  { before, number, window }: Before,
+  index: CatalogueIndex,
+): UsedCategory[] {
+  const recent = Array.from({ length: window }, (_, place) => ({ clues: before.get(number - window + place) ?? [] }))
+  const reused = reusedClues(
+    clues.flatMap((clue) => clue ?? []),
+    recent,
+    window,
+  )
+  return reused.flatMap(({ clue, gamesAgo }) =>
+    clue.kind === 'category' ? [{ code: clue.code, title: index.title(clue), gamesAgo }] : [],
+  )
+}

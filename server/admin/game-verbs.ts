@@ -1,0 +1,83 @@
+/** What admins can do with daily games, for one request. */
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { AdminGame, AdminGameVerbs, GameDay } from '#schema/admin/games.ts'
+import { lockFor } from '#server/database/transaction-lock.ts'
+import type { GameTools } from '#server/game/admin-games.ts'
+import { atDesk, type Desk, type PortalBase } from './desk.ts'
+import { checkGame, randomGame } from './game-checks.ts'
+import { insertBlankGame, moveGame } from './game-days.ts'
+import { approveGames, deleteGame, submitGame } from './game-edits.ts'
+import { readStock } from './stock.ts'
+
+export interface GamesDeps extends PortalBase {
+  readonly games: GameTools
+}
+
+export type GamesDesk = Desk<GamesDeps>
+/** The desk within a transaction that holds the lock on all games to come. */
+export type LockedDesk = Omit<GamesDesk, 'prisma'> & { readonly tx: Transaction }
+type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
+
+/** A save waits for whoever composes games. */
+const TRANSACTION = { timeout: 30_000, maxWait: 30_000 }
+
+/** The verbs of one request. */
+export function createAdminGameVerbs(deps: GamesDeps): AdminGameVerbs {
+  const read = async (from: number, to: number) => deps.games.read(atDesk(deps).prisma, from, to)
+  const readOne = async (number: number) => only(await read(number, number))
+  const change = async <Changed>(work: (desk: LockedDesk) => Promise<Changed>) => locked(atDesk(deps), work)
+  return {
+    game: readOne,
+    games: (from, count) => read(from, from + count - 1),
+    nextBlank: () => nextBlank(atDesk(deps)),
+    check: async (number, draft) => checkGame(atDesk(deps), number, draft),
+    random: async (number, draft, seed) => randomGame(atDesk(deps), number, { draft, seed }),
+    stock: async () => readStock(atDesk(deps)),
+    async submit(game) {
+      await change((desk) => submitGame(desk, game))
+      return readOne(game.number)
+    },
+    async approve(numbers) {
+      await change((desk) => approveGames(desk, numbers))
+      return Promise.all(numbers.map(readOne))
+    },
+    async remove(number) {
+      await change((desk) => deleteGame(desk, number))
+      return readOne(number)
+    },
+    async insertBlank(number) {
+      await change((desk) => insertBlankGame(desk, number))
+      return readOne(number)
+    },
+    async move(from, to) {
+      await change((desk) => moveGame(desk, from, to))
+      return read(Math.min(from, to), Math.max(from, to))
+    },
+  }
+}
+
+/** One admin at a time, and nobody who composes games. */
+function locked<Changed>({ prisma, ...desk }: GamesDesk, work: (desk: LockedDesk) => Promise<Changed>) {
+  return prisma.$transaction(async (tx) => {
+    await lockFor(tx, 'composing')
+    return work({ ...desk, tx })
+  }, TRANSACTION)
+}
+
+/** Past the days that are composed ahead, every day is blank. */
+async function nextBlank({ prisma, games }: GamesDesk): Promise<GameDay> {
+  const first = games.today() + 1
+  const rows = await prisma.game.findMany({
+    where: { number: { gte: first }, clues: { some: {} } },
+    select: { number: true },
+    orderBy: { number: 'asc' },
+  })
+  const gap = rows.findIndex(({ number }, place) => number !== first + place)
+  const number = first + (gap === -1 ? rows.length : gap)
+  return { number, date: games.dateOf(number) }
+}
+
+function only([game]: readonly AdminGame[]): AdminGame {
+  if (game) return game
+  throw new Error('A number was asked for and no day came')
+}

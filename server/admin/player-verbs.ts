@@ -1,0 +1,130 @@
+/** What admins can do for and about players, for one request. */
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import type { Page } from '#schema/admin/audit.ts'
+import type { AdminPlayer, AdminPlayerVerbs, PlayerFilter, PlayerSearch } from '#schema/admin/players.ts'
+import { PlayerNotFound } from '#schema/errors/privacy.ts'
+import { nameFor } from '#schema/rules/display-names.ts'
+import { writeAudit } from './audit.ts'
+import { atDesk, type Desk, type PortalBase } from './desk.ts'
+
+export interface PlayerDeps extends PortalBase {
+  /** Shows the player on the boards in memory, of all nodes, as they look now. */
+  readonly showAnew: (playerId: string) => Promise<void>
+}
+
+type Change = Partial<
+  Pick<Account, 'displayName' | 'fullNamePublic' | 'hiddenByAdmin' | 'isPremium' | 'autoRenew' | 'subscriptionEndDate'>
+>
+
+/** The verbs of one request. */
+export function createAdminPlayerVerbs(deps: PlayerDeps): AdminPlayerVerbs {
+  return {
+    players: async (search, page) => players(atDesk(deps), search, page),
+    player: async (id) => told(await account(atDesk(deps).prisma, id)),
+    rename: async (id, displayName) => rename(atDesk(deps), id, displayName),
+    hide: (id, isHidden) => change(atDesk(deps), id, { action: 'player.hide', data: { hiddenByAdmin: isHidden } }),
+    setPremium: (id, { isPremium, autoRenew, subscriptionEndDate }) =>
+      change(atDesk(deps), id, {
+        action: 'player.premium',
+        data: { isPremium, autoRenew, subscriptionEndDate },
+      }),
+  }
+}
+
+/** Boards show the name from now on, whatever they showed before. */
+export function rename(desk: Desk<PlayerDeps>, id: string, displayName: string): Promise<AdminPlayer> {
+  return change(desk, id, { action: 'player.rename', data: { displayName, fullNamePublic: false } })
+}
+
+const ACCOUNT = {
+  playerId: true,
+  fullName: true,
+  displayName: true,
+  fullNamePublic: true,
+  countryCode: true,
+  photoUrl: true,
+  isHidden: true,
+  hiddenByAdmin: true,
+  isPremium: true,
+  autoRenew: true,
+  subscriptionEndDate: true,
+  createdAt: true,
+  player: {
+    select: {
+      _count: { select: { plays: true } },
+      plays: { select: { startedAt: true }, orderBy: { startedAt: 'desc' }, take: 1 },
+    },
+  },
+} as const
+
+type Account = Prisma.AccountGetPayload<{ select: typeof ACCOUNT }>
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+async function players({ prisma }: Desk<PlayerDeps>, { text, only }: PlayerSearch, page: Page): Promise<AdminPlayer[]> {
+  const contains = { contains: text.trim(), mode: 'insensitive' } as const
+  const rows = await prisma.account.findMany({
+    where: {
+      ...FILTERS[only],
+      ...(text.trim() && {
+        OR: [
+          { displayName: contains },
+          { fullName: contains },
+          { friendCode: { equals: text.trim(), mode: 'insensitive' as const } },
+          ...(UUID.test(text.trim()) ? [{ playerId: text.trim() }] : []),
+        ],
+      }),
+    },
+    select: ACCOUNT,
+    orderBy: [{ createdAt: 'desc' }, { playerId: 'asc' }],
+    skip: page.offset,
+    take: page.limit,
+  })
+  return rows.map(told)
+}
+
+const FILTERS: Readonly<Record<PlayerFilter, Prisma.AccountWhereInput>> = {
+  all: {},
+  hidden: { hiddenByAdmin: true },
+  premium: { isPremium: true },
+}
+
+async function account(db: Pick<Prisma.TransactionClient, 'account'>, id: string): Promise<Account> {
+  const found = UUID.test(id) && (await db.account.findUnique({ where: { playerId: id }, select: ACCOUNT }))
+  if (found) return found
+  throw new PlayerNotFound()
+}
+
+async function change(
+  desk: Desk<PlayerDeps>,
+  id: string,
+  { action, data }: { readonly action: string; readonly data: Change },
+): Promise<AdminPlayer> {
+  const changed = await desk.prisma.$transaction(async (tx) => {
+    const before = await account(tx, id)
+    const after = await tx.account.update({ where: { playerId: id }, data, select: ACCOUNT })
+    const noted = (of: Account) => Object.fromEntries(Object.keys(data).map((key) => [key, inJson(of, key)]))
+    await writeAudit(tx, desk, { action, subject: `player:${id}`, before: noted(before), after: noted(after) })
+    return after
+  })
+  await desk.showAnew(id)
+  return told(changed)
+}
+
+function inJson(of: Account, key: string): string {
+  const value: unknown = Object.entries(of).find(([name]) => name === key)?.[1]
+  return value instanceof Date ? value.toISOString() : String(value)
+}
+
+function told({ playerId, player, hiddenByAdmin, isHidden, ...account }: Account): AdminPlayer {
+  const { fullNamePublic, fullName, displayName } = account
+  return {
+    ...account,
+    id: playerId,
+    name: (fullNamePublic ? fullName : displayName).trim() || nameFor(playerId),
+    isHidden: hiddenByAdmin,
+    hidesThemselves: isHidden,
+    playCount: player._count.plays,
+    lastPlayedAt: player.plays[0]?.startedAt ?? null,
+  }
+}

@@ -1,0 +1,73 @@
+/** After an edit of the catalogue: the games to come are answered by it, and those it has spoilt are composed anew where nobody made them. */
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import { gameNumberAt } from '#schema/rules/calendar.ts'
+import { checkPuzzle } from '#schema/rules/puzzle.ts'
+import { answerSets, type ThreeClues } from '#schema/rules/squares.ts'
+import { lockFor } from '#server/database/transaction-lock.ts'
+import type { Catalogue } from './catalogue-snapshot.ts'
+import { AHEAD, type ComposeDeps, composeMissing, lastBegun, latestCatalogue, REPLACEABLE } from './compose-games.ts'
+import { CLUE_COLUMNS, type ClueRow, cluesOnAxis } from './stored-clue.ts'
+
+const TRANSACTION = { timeout: 60_000, maxWait: 30_000 }
+
+/** Published games keep their answers. What an admin has made or checked stays, with the answers that it has now. */
+export async function refreshUnbegun(deps: ComposeDeps): Promise<void> {
+  await deps.prisma.$transaction(async (tx) => {
+    await lockFor(tx, 'composing')
+    const catalogue = await latestCatalogue(tx, deps.snapshot)
+    const where = { number: { gt: lastBegun(deps) }, plays: { none: {} } }
+    const games = await tx.game.findMany({ where, select: GAME })
+    const replaceable = await tx.game.findMany({ where: { ...where, ...REPLACEABLE }, select: { id: true } })
+    const mayGo = new Set(replaceable.map(({ id }) => id))
+    const spoilt: number[] = []
+    for (const game of games) {
+      const grid = gridOf(game.clues)
+      if (!grid) continue
+      if (mayGo.has(game.id) && checkPuzzle(grid, catalogue.index, []).length > 0) spoilt.push(game.id)
+      else await answerAnew(tx, { ...game, ...grid }, catalogue)
+    }
+    await tx.game.deleteMany({ where: { id: { in: spoilt } } })
+    const upTo = gameNumberAt(deps.now(), deps.product) + AHEAD
+    await composeMissing(tx, deps, { upTo, onProgress: () => {} })
+  }, TRANSACTION)
+}
+
+/** Drops the games to come that have a category and are nobody's work; `refreshUnbegun` composes others. */
+export async function dropReplaceable(
+  tx: Prisma.TransactionClient,
+  deps: Pick<ComposeDeps, 'now' | 'product'>,
+  categoryId: number,
+): Promise<void> {
+  await tx.game.deleteMany({
+    where: { number: { gt: lastBegun(deps) }, clues: { some: { categoryId } }, ...REPLACEABLE },
+  })
+}
+
+const GAME = {
+  id: true,
+  clues: { select: CLUE_COLUMNS },
+  squares: { select: { position: true, answers: true } },
+} as const
+
+interface Answered {
+  readonly id: number
+  readonly rows: ThreeClues
+  readonly columns: ThreeClues
+  readonly squares: readonly { readonly position: number; readonly answers: readonly number[] }[]
+}
+
+/** Null for a game that has not all its clues. */
+function gridOf(clues: readonly ClueRow[]): Pick<Answered, 'rows' | 'columns'> | null {
+  const [a, b, c] = cluesOnAxis(clues, 'row')
+  const [d, e, f] = cluesOnAxis(clues, 'column')
+  return a && b && c && d && e && f ? { rows: [a, b, c], columns: [d, e, f] } : null
+}
+
+async function answerAnew(tx: Prisma.TransactionClient, game: Answered, { index }: Catalogue): Promise<void> {
+  const known = new Map(game.squares.map(({ position, answers }) => [position, answers.join()]))
+  for (const [position, songs] of answerSets(game.rows, game.columns, index).entries()) {
+    const answers = index.songsIn(songs)
+    if (known.get(position) === answers.join()) continue
+    await tx.square.update({ where: { gameId_position: { gameId: game.id, position } }, data: { answers } })
+  }
+}

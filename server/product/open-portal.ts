@@ -1,0 +1,77 @@
+/** The portal's use cases, put together for each request. */
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { PortalVerbs } from '#schema/admin/portal.ts'
+import { product } from '#schema/rules/product.ts'
+import type { AdminIdentity } from '#server/admin/admin-identity.ts'
+import { createAdminAuditVerbs } from '#server/admin/audit-log.ts'
+import { createAdminBannerVerbs } from '#server/admin/banner-verbs.ts'
+import { type CatalogueDeps, createAdminCatalogueVerbs } from '#server/admin/catalogue-verbs.ts'
+import { createAdminDoorVerbs } from '#server/admin/door-verbs.ts'
+import { rememberFailures } from '#server/admin/failed-attempts.ts'
+import { createAdminGameVerbs } from '#server/admin/game-verbs.ts'
+import { createAdminPlayerVerbs } from '#server/admin/player-verbs.ts'
+import { createAdminReportVerbs } from '#server/admin/report-verbs.ts'
+import { createAdminPhotoVerbs } from '#server/admin/upload-photo.ts'
+import { coverPath } from '#server/catalogue/images.ts'
+import { drawPhoto } from '#server/catalogue/photo.ts'
+import { notifyChange } from '#server/database/listen.ts'
+import { gameTools } from '#server/game/admin-games.ts'
+import { dropReplaceable, refreshUnbegun } from '#server/game/refresh-unbegun.ts'
+import { showAnew } from '#server/players/show-anew.ts'
+import { newAdminToken } from '../auth/admin-cookie.ts'
+import type { OpenGames } from './open-games.ts'
+
+export interface PortalDeps extends OpenGames {
+  readonly prisma: PrismaClient
+  readonly pool: pg.Pool
+  readonly engine: { reload(gameId: number): Promise<void> }
+  readonly now: () => Date
+  readonly log: Logger
+}
+
+/** Opens nothing. */
+export function openPortal(deps: PortalDeps): (identity: AdminIdentity) => PortalVerbs {
+  const { prisma, engine, now } = deps
+  const attempts = rememberFailures(now)
+  const catalogue = catalogueEditing(deps)
+  const games = gameTools({ snapshot: deps.snapshot, product, now })
+  const show = (playerId: string) => showAnew({ prisma, engine }, playerId)
+  return (identity) => {
+    const base = { prisma, now, identity }
+    return {
+      door: createAdminDoorVerbs({ ...base, attempts, newToken: newAdminToken }),
+      catalogue: createAdminCatalogueVerbs({ ...base, ...catalogue }),
+      games: createAdminGameVerbs({ ...base, games }),
+      photos: createAdminPhotoVerbs({ ...base, draw: drawPhoto, path: coverPath }),
+      audit: createAdminAuditVerbs(base),
+      banners: createAdminBannerVerbs({ ...base, todaysNumber: games.today }),
+      players: createAdminPlayerVerbs({ ...base, showAnew: show }),
+      reports: createAdminReportVerbs({ ...base, showAnew: show, games, random: Math.random }),
+    }
+  }
+}
+
+/** What follows from an edit of the catalogue. */
+function catalogueEditing({ prisma, pool, snapshot, games, now, log }: PortalDeps): CatalogueEditing {
+  return {
+    async markEdited(tx) {
+      // No import ever has this digest: the next start leaves the catalogue as it is.
+      await tx.catalogueImport.create({ data: { digest: randomBytes(32).toString('hex'), source: 'portal' } })
+    },
+    dropReplaceable: (tx, categoryId) => dropReplaceable(tx, { product, now }, categoryId),
+    async catalogueChanged() {
+      await snapshot.reload()
+      // The edit is saved, and stays so: what cannot be composed now is tried again every day.
+      await refreshUnbegun({ prisma, snapshot, product, now }).catch((problem: unknown) =>
+        log.error({ err: problem }, 'the games to come could not be answered by the edited catalogue'),
+      )
+      games.forget()
+      await notifyChange(pool, 'catalogue')
+    },
+  }
+}
+
+type CatalogueEditing = Pick<CatalogueDeps, 'markEdited' | 'dropReplaceable' | 'catalogueChanged'>
