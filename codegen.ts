@@ -2,6 +2,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { printSchema } from 'graphql'
 import { schema } from '#schema/schema.ts'
+import { preset } from './web/codegen/document-files.mjs'
 
 const operationTypes = {
   useTypeImports: true,
@@ -25,8 +26,10 @@ const config: CodegenConfig = {
   generates: {
     'schema/schema.graphql': { plugins: ['schema-ast'], config: { includeDirectives: true, sort: true } },
     'web/gql/possible-types.ts': { plugins: ['./web/codegen/possible-types.mjs'] },
-    'web/gql/index.ts': {
-      plugins: ['typescript-operations', 'typed-document-node', './web/codegen/apollo-hooks.mjs'],
+    'web/gql/types.ts': { plugins: ['typescript-operations'], config: operationTypes },
+    'web/gql/': {
+      preset,
+      plugins: ['typed-document-node', './web/codegen/apollo-hooks.mjs'],
       config: operationTypes,
     },
   },

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { product } from './schema/rules/product.ts'
 
@@ -60,6 +60,33 @@ function preloadFonts(): Plugin {
   }
 }
 
+/**
+ * The files of the first screen as scripts of their own, each run when it comes and by itself: the page answers between them.
+ * They stand at the end, since they need the page.
+ */
+function runApart(): Plugin {
+  return {
+    name: 'run-apart',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const files = [
+          ...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g),
+        ]
+        const rest = html.replace(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, '')
+        // The entry, which Vite names first, needs the others.
+        // The entry, which Vite names first, needs the others, and each of those the ones before it.
+        const [entry, ...others] = files.map(([, file]) => file)
+        const scripts = [...others, entry].map(
+          (file) => `<script type="module" async crossorigin src="${file}"></script>`,
+        )
+        return rest.replace('</body>', () => `${scripts.join('')}</body>`)
+      },
+    },
+  }
+}
+
 /** The icons that phones put on their home screens, drawn from the one that browsers show. */
 function drawIcons(): Plugin {
   // A maskable icon may be cut to a circle: its drawing keeps to the middle, its ground goes to the edges.
@@ -86,6 +113,33 @@ function drawIcons(): Plugin {
   }
 }
 
+/** Builds what draws the first state of a screen for the server, beside the files that are served and not one of them. */
+function firstState(): Plugin {
+  return {
+    name: 'first-state',
+    apply: 'build',
+    async closeBundle(error) {
+      if (error) return
+      await build({
+        configFile: false,
+        root: 'web',
+        publicDir: false,
+        plugins: [react()],
+        logLevel: 'warn',
+        // One file, for a thread that is to start fast.
+        ssr: { noExternal: true },
+        build: {
+          ssr: 'shell/first-state.tsx',
+          outDir: '../dist/web/.server',
+          target: 'node20',
+          chunkSizeWarningLimit: 10_000,
+          rolldownOptions: { output: { codeSplitting: false } },
+        },
+      })
+    },
+  }
+}
+
 /** What is installed on a phone, and the worker that opens it without a network. */
 function installable() {
   const png = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
@@ -101,8 +155,8 @@ function installable() {
     injectRegister: null,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg}', 'icons/icon-192.png', '**/*-latin-wght-normal-*.woff2'],
-      // Flags come when they are shown.
-      globIgnores: ['flags/**', '**/node_modules/**'],
+      // Flags come when they are shown; the portal is not the players'.
+      globIgnores: ['flags/**', 'assets/Portal*', '**/node_modules/**'],
     },
     manifest: {
       id: '/',
@@ -132,18 +186,27 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), preloadFonts(), drawIcons(), installable(), precompress()],
+  plugins: [react(), preloadFonts(), runApart(), drawIcons(), installable(), precompress(), firstState()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
-    // Few files, since each costs a phone another round trip: one that draws the first screen, one of what dialogs share.
+    // Few files, since each costs a phone another round trip: three that draw the first screen, one of what dialogs share.
     rolldownOptions: {
+      // Each screen brings its own documents: the list of all of them must not carry the others along.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]web[\\/]gql[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
+            {
+              name: 'react',
+              tags: ['$initial'],
+              test: /node_modules.(?:react|react-dom|scheduler)[\\/]|react-first/,
+              priority: 4,
+            },
+            { name: 'data', tags: ['$initial'], test: /node_modules.(?:@apollo|@wry|graphql|rxjs)/, priority: 3 },
             { name: 'index', tags: ['$initial'], priority: 2 },
             { name: 'ui', test: /node_modules.@base-ui/, minShareCount: 2, priority: 1 },
           ],

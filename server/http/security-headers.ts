@@ -1,13 +1,12 @@
 /** What browsers are told not to do with our answers. */
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
 /** A browser remembers for half a year to come over TLS alone. */
 const HSTS = { maxAge: 180 * 24 * 60 * 60 }
 
-/** Where Google and X keep the pictures of people. */
-const PHOTO_HOSTS = ['https://lh3.googleusercontent.com', 'https://pbs.twimg.com']
-
-/** For pages: nothing but people's pictures comes from elsewhere, and nothing runs that is not a file of ours. */
+/** For pages: nothing comes from elsewhere, people's pictures neither, and nothing runs that is not a file of ours. */
 export function pageHeaders(isSecure: boolean) {
   return helmet({
     contentSecurityPolicy: {
@@ -15,7 +14,7 @@ export function pageHeaders(isSecure: boolean) {
         'default-src': ["'self'"],
         'font-src': ["'self'"],
         'frame-ancestors': ["'none'"],
-        'img-src': ["'self'", 'data:', ...PHOTO_HOSTS],
+        'img-src': ["'self'", 'data:'],
         'manifest-src': ["'self'"],
         'style-src': ["'self'"],
         'upgrade-insecure-requests': isSecure ? [] : null,
@@ -24,6 +23,13 @@ export function pageHeaders(isSecure: boolean) {
     },
     hsts: isSecure && HSTS,
   })
+}
+
+/** Lets the page that is about to be sent have these rules in it, and no others. */
+export function allowStyle(response: ServerResponse, rules: string): void {
+  const hash = createHash('sha256').update(rules).digest('base64')
+  const policy = String(response.getHeader('content-security-policy'))
+  response.setHeader('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`))
 }
 
 /** For everything else, the explorer of the API included, which brings its parts from elsewhere. */

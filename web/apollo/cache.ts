@@ -14,6 +14,13 @@ export const createCache = () =>
       Calendar: { keyFields: [] },
       // A standing has a ref, yet its position depends on the board that it stands on: it belongs to the board.
       Leaderboard: { fields: { entries: { merge: false }, neighbourhood: { merge: false } } },
+      Account: { fields: { friends: { merge: false }, invites: { merge: false } } },
+      FriendsGames: { fields: { entries: { merge: false } } },
+      OtherPlay: { fields: { squares: { merge: false } } },
+      PeriodLeaderboard: { fields: { entries: { merge: false }, neighbourhood: { merge: false } } },
+      League: { fields: { members: { merge: false }, board: { merge: false }, week: { merge: false } } },
+      // Somebody may own one league and not another: a member belongs to the league.
+      LeagueMember: { keyFields: false },
       Play: { fields: { squares: { merge: false } } },
       Game: { fields: { recap: { merge: false }, scoreDistribution: { merge: false }, reports: { merge: false } } },
       Square: { fields: { answers: { merge: false }, guesses: { merge: false } } },

@@ -19,3 +19,10 @@ export async function signedIn(accountId: string): Promise<void> {
   restartSocket()
   await client.clearStore().catch(() => undefined)
 }
+
+/** After games of another device have joined those here: the same person, known by another cookie, with more behind them. */
+export async function viewerMerged(): Promise<void> {
+  forgetLastState()
+  restartSocket()
+  await client.resetStore().catch(() => undefined)
+}

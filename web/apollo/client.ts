@@ -22,8 +22,9 @@ const http = new HttpLink({
 })
 
 // Expected failures are members of the results; what comes here is a fault, with a sentence that the server meant for people.
-const sayFaults = new ErrorLink(({ error }) => {
-  if (CombinedGraphQLErrors.is(error))
+const sayFaults = new ErrorLink(({ error, operation }) => {
+  // A screen may have a better sentence, and one is enough.
+  if (CombinedGraphQLErrors.is(error) && !operation.getContext()['saysFaultsItself'])
     for (const { message } of error.errors) showToast({ type: 'error', text: message })
 })
 

@@ -1,13 +1,16 @@
 /** A graphql-codegen plugin: one line for each operation and fragment, a hook bound by web/apollo/bind.ts. */
 import { Kind } from 'graphql'
 
-/** Adds the hooks to the file that already has the types and documents. */
+/** Adds the hooks to a file that already has the documents. */
 export const plugin = (_schema, documents) => {
   const definitions = documents.flatMap(({ document }) => document?.definitions ?? [])
   const hooks = definitions.flatMap(hooksOf)
   const binders = [...new Set(hooks.map(({ binder }) => binder))].sort()
   return {
-    prepend: binders.length > 0 ? [`import { ${binders.join(', ')} } from '../apollo/bind.ts'`] : [],
+    prepend: [
+      ...(binders.length > 0 ? [`import { ${binders.join(', ')} } from '../../apollo/bind.ts'`] : []),
+      "import type * as Types from '../types.ts'",
+    ],
     content: hooks.map(({ name, binder, of }) => `export const ${name} = /*#__PURE__*/ ${binder}(${of})\n`).join(''),
   }
 }

@@ -1,0 +1,58 @@
+/** Sends HTML compressed, and not again to a browser that has it. */
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Pages that are asked for just now, about ten kilobytes each. */
+const KEPT_PAGES = 200
+/** A page is compressed once and sent often, yet somebody waits for the first. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+interface Packed {
+  readonly etag: string
+  readonly bytes: Promise<Buffer>
+}
+
+export type PageSender = (request: IncomingMessage, response: ServerResponse, html: string) => Promise<void>
+
+/** Remembers what it has compressed. */
+export function createPageSender(): PageSender {
+  const kept = new Map<string, Packed>()
+  const packedOf = (html: string, encoding: Encoding): Packed => {
+    const key = `${encoding} ${html}`
+    const known = kept.get(key)
+    if (known) return known
+    if (kept.size >= KEPT_PAGES) kept.clear()
+    const packed = { etag: etagOf(key), bytes: compressed(html, encoding) }
+    kept.set(key, packed)
+    return packed
+  }
+  return async (request, response, html) => {
+    const encoding = encodingFor(request)
+    const { etag, bytes } = packedOf(html, encoding)
+    response.setHeader('etag', etag)
+    response.setHeader('cache-control', 'no-cache')
+    response.setHeader('vary', 'accept-encoding, cookie')
+    if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
+    const body = await bytes
+    if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.byteLength }).end(body)
+  }
+}
+
+function encodingFor({ headers }: IncomingMessage): Encoding {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+
+async function compressed(html: string, encoding: Encoding): Promise<Buffer> {
+  const bytes = Buffer.from(html)
+  if (encoding === 'br') return promisify(brotliCompress)(bytes, BROTLI)
+  return encoding === 'gzip' ? promisify(gzip)(bytes) : bytes
+}

@@ -1,0 +1,84 @@
+/** The page of the client as it is sent: with what a link to it shows where it is shared, and with the first state of its screen. */
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Puzzle } from '#schema/context.ts'
+import { createFirstStates, type FirstStatesSettings } from './first-states.ts'
+import { createPageSender } from './page-sender.ts'
+import type { Previews } from './previews.ts'
+import { type ScreenFiles, screenFiles } from './screen-files.ts'
+import { allowStyle } from './security-headers.ts'
+import { styledByRules } from './styled-by-rules.ts'
+
+export interface PagesSettings extends FirstStatesSettings {
+  todaysGame(): Promise<Puzzle>
+}
+
+export interface Pages extends AsyncDisposable {
+  /** Answers with the page of a path; false where it is the same as for any other path. */
+  send(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+}
+
+const ROOT = '<div id="root"></div>'
+/** The readable sign of a session; it holds no secret. */
+const SIGNED_IN = /(?:^|;\s*)loggedin=[^;]/
+
+export function createPages(settings: PagesSettings, previews: Previews): Pages {
+  const { webRoot, siteUrl } = settings
+  const indexFile = join(webRoot, 'index.html')
+  const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
+  const states = createFirstStates(settings)
+  const files = screenFiles(webRoot)
+  const sendPage = createPageSender()
+
+  const stateOf = async (url: URL, { headers }: IncomingMessage) => {
+    // The state of an address with a query may be another.
+    if (url.search !== '') return null
+    const today = await settings.todaysGame()
+    if (today.kind !== 'daily') return null
+    return states.at(url.pathname, {
+      gameNumber: today.number,
+      mayBeSignedIn: SIGNED_IN.test(headers.cookie ?? ''),
+    })
+  }
+  return {
+    async send(request, response) {
+      const path = request.url ?? '/'
+      if (html === null || !URL.canParse(path, siteUrl)) return false
+      const url = new URL(path, siteUrl)
+      // Without a database there is neither, and still a page.
+      const tagged = await previews.tagged(html, url).catch(() => null)
+      const state = await stateOf(url, request).catch(() => null)
+      if (tagged === null && state === null) return false
+      const page = tagged ?? html
+      const screen = files.get(url.pathname)
+      await sendPage(request, response, state === null ? page : withState(page, { state, screen, response }))
+      return true
+    },
+    [Symbol.asyncDispose]: () => states[Symbol.asyncDispose](),
+  }
+}
+
+interface Stage {
+  readonly state: string
+  readonly screen: ScreenFiles | undefined
+  readonly response: ServerResponse
+}
+
+/**
+ * The state is seen before any script comes, and cannot be used until they have put the living screen in its place:
+ * a press before that would be lost. See web/public/first.js.
+ */
+function withState(html: string, { state, screen, response }: Stage): string {
+  const { body, rules } = styledByRules(state)
+  allowStyle(response, rules)
+  const head = [
+    ...(screen?.styles ?? []).map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
+    ...(screen?.scripts ?? []).map((path) => `<link data-start crossorigin href="${path}">`),
+    `<style>${rules}</style>`,
+  ]
+  return html
+    .replaceAll('<script type="module" ', '<script type="text/plain" data-start ')
+    .replace('</head>', () => `${head.join('')}</head>`)
+    .replace(ROOT, () => `<div id="root"><div inert>${body}</div></div>`)
+}
