@@ -10,6 +10,8 @@ export interface AccountDetails {
   readonly fullNamePublic: boolean
   readonly photoUrl: string | null
   readonly countryCode: string | null
+  /** On no public board. */
+  readonly isHidden: boolean
   readonly marketingOptIn: boolean
   readonly isPremium: boolean
   readonly autoRenew: boolean
@@ -49,11 +51,13 @@ export interface AccountVerbs {
   account(): Promise<AccountDetails | null>
   /** The latest used first; none for visitors. */
   sessions(): Promise<readonly DeviceSession[]>
-  /** Errors: DisplayNameRequired, DisplayNameNotAllowed. */
+  /** Why boards do not show a name that came from the sign-in, in words for its owner; null where they may. */
+  nameNotice(account: AccountDetails): string | null
+  /** Errors: DisplayNameRequired, DisplayNameNotAllowed, DisplayNameRefused. */
   completeAccount(preferences: Preferences): Promise<AccountDetails>
-  /** Errors: DisplayNameRequired, DisplayNameNotAllowed. */
+  /** Errors: DisplayNameRequired, DisplayNameNotAllowed, DisplayNameRefused. */
   updatePreferences(preferences: Preferences): Promise<AccountDetails>
-  /** Errors: DisplayNameRequired, DisplayNameNotAllowed. */
+  /** Errors: DisplayNameRequired, DisplayNameNotAllowed, DisplayNameRefused. */
   updateDisplayName(name: NameChoice): Promise<AccountDetails>
   /** The caller is nobody afterwards. */
   signOut(): Promise<void>

@@ -20,7 +20,7 @@ export const builder = new SchemaBuilder<{
   PrismaTypes: PrismaTypes
   DefaultFieldNullability: false
   DefaultInputFieldRequiredness: true
-  AuthScopes: { signedIn: boolean }
+  AuthScopes: { signedIn: boolean; admin: boolean }
   Scalars: {
     DateTime: { Input: Date; Output: Date }
     Date: { Input: string; Output: string }
@@ -49,7 +49,10 @@ export const builder = new SchemaBuilder<{
     onUnusedQuery: 'warn',
   },
   relay: { nodesQueryOptions: { complexity: { field: 1, multiplier: 20 } } },
-  scopeAuth: { authScopes: (context) => ({ signedIn: context.viewer.isSignedIn }), treatErrorsAsUnauthorized: true },
+  scopeAuth: {
+    authScopes: (context) => ({ signedIn: context.viewer.isSignedIn, admin: () => context.admin() !== null }),
+    treatErrorsAsUnauthorized: true,
+  },
 })
 
 builder.queryType({ description: 'Everything that can be read. What belongs to the viewer follows from the cookie.' })

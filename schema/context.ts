@@ -1,9 +1,18 @@
 /** What a resolver may ask for: who is asking, and verbs. The server implements them; nothing here opens anything. */
 
 import type { AccountVerbs } from '#schema/account.ts'
+import type { PortalVerbs } from '#schema/admin/portal.ts'
+import type { AdminViewer } from '#schema/admin/sign-in.ts'
 import type { AfterGameVerbs } from '#schema/after-game.ts'
 import type { CreatorVerbs } from '#schema/creator.ts'
+import type { FriendVerbs } from '#schema/friends.ts'
+import type { GroupVerbs } from '#schema/groups.ts'
+import type { OtherPlayVerbs } from '#schema/other-play.ts'
+import type { LeagueVerbs } from '#schema/leagues.ts'
 import type { PageVerbs } from '#schema/pages.ts'
+import type { PeriodVerbs } from '#schema/period-leaderboard.ts'
+import type { PrivacyVerbs } from '#schema/privacy.ts'
+import type { ProgressVerbs } from '#schema/progress.ts'
 import type { PushVerbs } from '#schema/push.ts'
 import type { Calendar } from '#schema/rules/calendar.ts'
 import type { Clue } from '#schema/rules/clue.ts'
@@ -190,9 +199,9 @@ export interface GameVerbs {
   playOf(gameId: number): Promise<StoredPlay | null>
   /** The viewer's own play with this ref, else null. */
   playByRef(ref: string): Promise<StoredPlay | null>
-  /** Errors: FutureGame, GameNotFound, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
+  /** Errors: FutureGame, GameNotFound, NotYourGame, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
   submitGuess(input: GuessInput): Promise<Verdict>
-  /** Errors: FutureGame, GameNotFound, PlayIsOver (a won play), TryAgain. Giving up twice is giving up once. */
+  /** Errors: FutureGame, GameNotFound, NotYourGame, PlayIsOver (a won play), TryAgain. Giving up twice is giving up once. */
   giveUp(name: GameName): Promise<StoredPlay>
   /**
    * Error: AnswersHidden, while the viewer may not see them. Most picked first, then by title.
@@ -201,7 +210,7 @@ export interface GameVerbs {
   answersOf(game: Puzzle, square: number): Promise<readonly AnswerCount[]>
 }
 
-export interface LiveVerbs {
+export interface LiveVerbs extends GroupVerbs {
   countsOf(gameId: number): Promise<GameCounts>
   scoreOf(play: StoredPlay): Promise<PlayScore>
   leaderboard(game: Puzzle, scope: LeaderboardScope): Promise<Leaderboard>
@@ -219,6 +228,15 @@ export interface Context {
   readonly creator: CreatorVerbs
   readonly push: PushVerbs
   readonly account: AccountVerbs
+  readonly friends: FriendVerbs
+  readonly others: OtherPlayVerbs
+  readonly privacy: PrivacyVerbs
+  readonly progress: ProgressVerbs
+  /** The admin who asks; null for everybody else. The same browser may be signed in as a player, too. */
+  admin(): AdminViewer | null
+  readonly portal: PortalVerbs
+  readonly periods: PeriodVerbs
+  readonly leagues: LeagueVerbs
   /** The name a board shows for the viewer. */
   viewerName(): Promise<string>
 }

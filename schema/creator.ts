@@ -51,9 +51,9 @@ export interface CreatorVerbs {
   /** Those of the viewer, newest first, from a place on. */
   myGames(offset: number, limit: number): Promise<readonly UserGame[]>
   checkDraft(draft: PuzzleDraft): DraftCheck
-  /** Errors: DraftNotPlayable, TooManyGames. */
+  /** Errors: DraftNotPlayable, DisplayNameRefused, TooManyGames. */
   createGame(game: NewGame): Promise<UserGame>
-  /** Error: GameNotFound, also for a game of somebody else. */
+  /** Errors: DisplayNameRefused; GameNotFound, also for a game of somebody else. */
   renameGame(ref: string, title: string): Promise<UserGame>
   /** Error: GameNotFound, also for a game of somebody else. */
   deleteGame(ref: string): Promise<void>

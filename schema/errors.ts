@@ -125,6 +125,14 @@ export class DisplayNameNotAllowed extends ExpectedError {
   }
 }
 
+/** It could hurt or mislead whoever reads it. */
+export class DisplayNameRefused extends ExpectedError {
+  override readonly name = 'DisplayNameRefused'
+  constructor(what: 'name' | 'title') {
+    super(`Please choose another ${what}: this one could hurt or mislead others`)
+  }
+}
+
 export class SessionNotFound extends ExpectedError {
   override readonly name = 'SessionNotFound'
   constructor() {

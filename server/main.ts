@@ -1,8 +1,10 @@
 /** From the command line to a listening, well-behaved process: everything is opened once and closed in reverse. */
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { makeFirstAdmin } from './admin/admin-accounts.ts'
 import { readConfig } from './config.ts'
 import { claimDataFolder } from './database/claim-folder.ts'
+import type { DatabaseClients } from './database/client.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { provePortIsFree } from './listen.ts'
@@ -38,7 +40,16 @@ async function serve(stop: AbortSignal): Promise<void> {
 
   const url = config.port === 0 ? `http://localhost:${product.port}` : config.siteUrl
   console.log(`Ninefold is ready: ${url}`)
+  if (database.kind === 'embedded') await tellOfFirstAdmin(product.clients, url)
 
   const failure = await Promise.race([stopped(stop), database.lost])
   if (failure) throw failure
+}
+
+/** The password is told here, once, and kept nowhere. */
+async function tellOfFirstAdmin({ prisma }: DatabaseClients, url: string): Promise<void> {
+  const first = await makeFirstAdmin(prisma)
+  if (!first) return
+  console.log(`The portal is at ${url}/portal: username ${first.username}, password ${first.password}`)
+  console.log('The password is not shown again; npm run admin -- passwd admin sets another.')
 }

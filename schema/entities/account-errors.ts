@@ -1,7 +1,13 @@
 /** The expected failures of accounts as members of result unions. */
 import { builder } from '#schema/builder.ts'
 import { ErrorInterface } from '#schema/entities/errors.ts'
-import { DisplayNameNotAllowed, DisplayNameRequired, NotSignedIn, SessionNotFound } from '#schema/errors.ts'
+import {
+  DisplayNameNotAllowed,
+  DisplayNameRefused,
+  DisplayNameRequired,
+  NotSignedIn,
+  SessionNotFound,
+} from '#schema/errors.ts'
 
 builder.objectType(NotSignedIn, {
   name: 'NotSignedIn',
@@ -18,6 +24,13 @@ builder.objectType(DisplayNameRequired, {
 builder.objectType(DisplayNameNotAllowed, {
   name: 'DisplayNameNotAllowed',
   description: 'The name is neither a part of the first name nor an adjective and an animal.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(DisplayNameRefused, {
+  name: 'DisplayNameRefused',
+  description:
+    'The name or title offends, or claims to be of the product, its artist, or somebody who speaks for them.',
   interfaces: [ErrorInterface],
 })
 

@@ -3,8 +3,8 @@ import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import type { AccountDetails } from '#schema/account.ts'
 import { builder } from '#schema/builder.ts'
-import { ViewerRef } from '#schema/entities/viewer.ts'
-import { DisplayNameNotAllowed, DisplayNameRequired, NotSignedIn } from '#schema/errors.ts'
+import { signsOut, ViewerRef } from '#schema/entities/viewer.ts'
+import { DisplayNameNotAllowed, DisplayNameRefused, DisplayNameRequired, NotSignedIn } from '#schema/errors.ts'
 
 export const AccountRef = builder.objectRef<AccountDetails>('Account').implement({
   description: "The viewer's account. Nobody else can see it.",
@@ -14,7 +14,12 @@ export const AccountRef = builder.objectRef<AccountDetails>('Account').implement
     fullName: t.exposeString('fullName', { description: 'As the provider of the sign-in tells it.' }),
     displayName: t.exposeString('displayName', { description: 'The name on boards; empty where the full name is.' }),
     fullNamePublic: t.exposeBoolean('fullNamePublic', { description: 'Boards show the full name.' }),
-    photoUrl: t.exposeString('photoUrl', { nullable: true, description: "The provider's picture; it may have moved." }),
+    nameNotice: t.string({
+      nullable: true,
+      description: 'Why boards do not show a name that came from the sign-in; null where they may.',
+      resolve: (details, _args, { account }) => account.nameNotice(details),
+    }),
+    photoUrl: t.exposeString('photoUrl', { nullable: true, description: "Our copy of the provider's picture." }),
     countryCode: t.exposeString('countryCode', { nullable: true, description: "The code of a flag: 'us-ca'." }),
     marketingOptIn: t.exposeBoolean('marketingOptIn', { description: 'News by mail are welcome.' }),
     isPremium: t.exposeBoolean('isPremium', { description: 'No advertisements.' }),
@@ -87,18 +92,9 @@ const DisplayNameInput = builder.inputType('DisplayNameInput', {
   }),
 })
 
-const errorTypes = [NotSignedIn, DisplayNameRequired, DisplayNameNotAllowed, InputValidationError]
+const errorTypes = [NotSignedIn, DisplayNameRequired, DisplayNameNotAllowed, DisplayNameRefused, InputValidationError]
 
-const AccountDeletedRef = builder.objectRef<object>('AccountDeleted').implement({
-  description: 'The account and all that named its person are gone.',
-  fields: (t) => ({
-    viewer: t.field({
-      type: ViewerRef,
-      description: 'Whoever asks: nobody, now.',
-      resolve: (_root, _args, { viewer }) => viewer,
-    }),
-  }),
-})
+const AccountDeletedRef = signsOut('AccountDeleted', 'The account and all that named its person are gone.')
 
 builder.mutationFields((t) => ({
   completeAccount: t.field({

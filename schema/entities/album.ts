@@ -4,10 +4,20 @@ import { databaseOf } from '#schema/database.ts'
 
 const COVER_SIZES = [160, 320, 640]
 
-const ImageFormat = builder.enumType('ImageFormat', {
+export const ImageFormatEnum = builder.enumType('ImageFormat', {
   description: 'The file format of a picture.',
   values: { WEBP: { value: 'webp' }, PNG: { value: 'png' } } as const,
 })
+
+/** Where a picture is served in the next larger size; null for none. */
+export function coverUrlOf(
+  coverId: string | null,
+  { size, format }: { readonly size: number; readonly format: 'webp' | 'png' },
+): string | null {
+  if (coverId === null) return null
+  const served = COVER_SIZES.find((candidate) => candidate >= size) ?? 640
+  return `/images/${coverId}-${served}.${format}`
+}
 
 export const AlbumRef = builder.prismaNode('Album', {
   id: { field: 'id' },
@@ -28,13 +38,9 @@ export const AlbumRef = builder.prismaNode('Album', {
           defaultValue: 160,
           description: 'Pixels wanted; the next larger of 160, 320 and 640 is served.',
         }),
-        format: t.arg({ type: ImageFormat, defaultValue: 'webp', description: 'WEBP, or PNG for old browsers.' }),
+        format: t.arg({ type: ImageFormatEnum, defaultValue: 'webp', description: 'WEBP, or PNG for old browsers.' }),
       },
-      resolve: (album, { size, format }) => {
-        if (!album.coverId) return null
-        const served = COVER_SIZES.find((candidate) => candidate >= size) ?? 640
-        return `/images/${album.coverId}-${served}.${format}`
-      },
+      resolve: ({ coverId }, wanted) => coverUrlOf(coverId, wanted),
     }),
   }),
 })

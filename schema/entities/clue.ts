@@ -18,6 +18,30 @@ export const ClueRef = builder.interfaceRef<TitledClue>('Clue').implement({
   fields: (t) => ({ title: t.exposeString('title', { description: 'What the header says.' }) }),
 })
 
+interface Sides {
+  readonly rows: readonly TitledClue[]
+  readonly columns: readonly TitledClue[]
+}
+
+const type: [typeof ClueRef] = [ClueRef]
+const complexity = { field: 1, multiplier: 3 }
+
+/** The `rows` of whatever has three clues a side. */
+export const rowsField = {
+  type,
+  description: 'Length 3, from top to bottom.',
+  complexity,
+  resolve: ({ rows }: Sides) => [...rows],
+}
+
+/** The `columns` of the same. */
+export const columnsField = {
+  type,
+  description: 'Length 3, from left to right.',
+  complexity,
+  resolve: ({ columns }: Sides) => [...columns],
+}
+
 builder.objectRef<TitledClue>('WordClue').implement({
   description: 'The lyrics contain the word, whole, whatever its case and the punctuation around it.',
   interfaces: [ClueRef],

@@ -4,7 +4,7 @@ import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
 import type { DraftCheck, DrawnGrid } from '#schema/creator.ts'
-import { ClueRef } from '#schema/entities/clue.ts'
+import { columnsField, rowsField } from '#schema/entities/clue.ts'
 import { NoSuchPuzzle } from '#schema/errors.ts'
 import type { Clue } from '#schema/rules/clue.ts'
 import { foldWord } from '#schema/rules/lyric-words.ts'
@@ -101,7 +101,7 @@ export function albumIdOf(globalId: string): number {
   }
 }
 
-const DraftProblemRef = builder.objectRef<DraftProblem>('DraftProblem').implement({
+export const DraftProblemRef = builder.objectRef<DraftProblem>('DraftProblem').implement({
   description: 'Something to mend before a draft can be saved.',
   fields: (t) => ({
     message: t.exposeString('message', { description: 'A sentence to show.' }),
@@ -141,18 +141,8 @@ const DraftCheckRef = builder.objectRef<DraftCheck>('DraftCheck').implement({
 export const DrawnGridRef = builder.objectRef<DrawnGrid>('DrawnGrid').implement({
   description: 'Six clues that make a puzzle.',
   fields: (t) => ({
-    rows: t.field({
-      type: [ClueRef],
-      description: 'Length 3, from top to bottom.',
-      complexity: { field: 1, multiplier: 3 },
-      resolve: ({ rows }) => [...rows],
-    }),
-    columns: t.field({
-      type: [ClueRef],
-      description: 'Length 3, from left to right.',
-      complexity: { field: 1, multiplier: 3 },
-      resolve: ({ columns }) => [...columns],
-    }),
+    rows: t.field(rowsField),
+    columns: t.field(columnsField),
     answerCounts: t.intList({
       description: 'Length 9, row-major: how many songs fit.',
       resolve: ({ answerCounts }) => [...answerCounts],

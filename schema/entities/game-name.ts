@@ -11,9 +11,14 @@ interface NameArgs {
 export const NUMBER_DESCRIPTION = 'A daily game, from 1 to today.'
 export const REF_DESCRIPTION = "A player's own game, in place of a number."
 
+/** What the number of a game has to obey. */
+export const gameNumberShape = z.int().min(1, 'Games are numbered from 1')
+/** What the position of a square has to obey. */
+export const squareShape = z.int().min(0, 'Squares are 0 to 8').max(8, 'Squares are 0 to 8')
+
 /** What an input that names a game has to obey. */
 export const gameNameShape = {
-  gameNumber: z.int().min(1, 'Games are numbered from 1').nullish(),
+  gameNumber: gameNumberShape.nullish(),
   gameRef: z.string().nullish(),
 }
 

@@ -12,11 +12,13 @@ import {
   namesOneGame,
   ONE_GAME,
   REF_DESCRIPTION,
+  squareShape,
 } from '#schema/entities/game-name.ts'
 import { PlayRef } from '#schema/entities/play.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { SquareRef } from '#schema/entities/square.ts'
 import { FutureGame, GameNotFound, PlayIsOver, SongNotFound, SquareTaken, TryAgain } from '#schema/errors.ts'
+import { NotYourGame } from '#schema/errors/friends.ts'
 
 const VerdictRef = builder.objectRef<Verdict>('Verdict').implement({
   description: 'What became of a guess.',
@@ -38,7 +40,7 @@ const VerdictRef = builder.objectRef<Verdict>('Verdict').implement({
 const SubmitGuessInput = builder.inputType('SubmitGuessInput', {
   description: 'A song tried in a square.',
   validate: z
-    .object({ ...gameNameShape, square: z.int().min(0, 'Squares are 0 to 8').max(8, 'Squares are 0 to 8') })
+    .object({ ...gameNameShape, square: squareShape })
     .loose()
     .refine(namesOneGame, ONE_GAME),
   fields: (t) => ({
@@ -94,7 +96,7 @@ builder.mutationFields((t) => ({
     type: VerdictRef,
     description: 'Tries a song in a square. The same guess sent twice counts once.',
     errors: {
-      types: [FutureGame, GameNotFound, SongNotFound, SquareTaken, PlayIsOver, TryAgain, InputValidationError],
+      types: [FutureGame, GameNotFound, NotYourGame, SongNotFound, SquareTaken, PlayIsOver, TryAgain, InputValidationError],
       union: { name: 'SubmitGuessResult' },
     },
     args: { input: t.arg({ type: SubmitGuessInput }) },
@@ -105,7 +107,7 @@ builder.mutationFields((t) => ({
     type: GivenUpRef,
     description: 'Ends a play: it is lost, the answers open. Giving up twice is giving up once.',
     errors: {
-      types: [FutureGame, GameNotFound, PlayIsOver, TryAgain, InputValidationError],
+      types: [FutureGame, GameNotFound, NotYourGame, PlayIsOver, TryAgain, InputValidationError],
       union: { name: 'GiveUpResult' },
     },
     args: { input: t.arg({ type: GiveUpInput }) },

@@ -4,7 +4,7 @@ import type { Leaderboard, Standing } from '#schema/context.ts'
 import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from '#schema/entities/game-name.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
 
-const ScopeEnum = builder.enumType('LeaderboardScope', {
+export const ScopeEnum = builder.enumType('LeaderboardScope', {
   description: 'Whose standings a board shows.',
   values: {
     ALL: { value: 'all', description: 'Everybody who plays.' },
@@ -12,7 +12,7 @@ const ScopeEnum = builder.enumType('LeaderboardScope', {
   } as const,
 })
 
-const StandingStateEnum = builder.enumType('StandingState', {
+export const StandingStateEnum = builder.enumType('StandingState', {
   description: 'How far a player is.',
   values: {
     COMPLETED: { value: 'completed' },

@@ -2,17 +2,16 @@
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
-import type { Context } from '#schema/context.ts'
 import type { PracticeName, PracticeVerdict } from '#schema/creator.ts'
-import { databaseOf } from '#schema/database.ts'
 import { albumIdOf, ClueKindEnum, DrawnGridRef, seedShape } from '#schema/entities/draft.ts'
+import { squareShape } from '#schema/entities/game-name.ts'
 import { songIdOf } from '#schema/entities/guess.ts'
-import { loadSongs, SongRef } from '#schema/entities/song.ts'
+import { loadSongLists, loadSongs, SongRef } from '#schema/entities/song.ts'
 import { AnswersClosed, NoSuchPuzzle, SongNotFound } from '#schema/errors.ts'
 import type { ClueKind } from '#schema/rules/clue.ts'
 import type { Difficulty } from '#schema/rules/random-draft.ts'
 
-const DifficultyEnum = builder.enumType('Difficulty', {
+export const DifficultyEnum = builder.enumType('Difficulty', {
   description: 'How many answers the squares have.',
   values: {
     EASY: { value: 'easy', description: '10 or more.' },
@@ -52,8 +51,6 @@ function nameOf({ seed, albumId, kinds, difficulty }: GivenName): PracticeName {
   return { seed, filters }
 }
 
-const squareShape = z.int().min(0, 'Squares are 0 to 8').max(8, 'Squares are 0 to 8')
-
 const PracticeVerdictRef = builder.objectRef<PracticeVerdict>('PracticeVerdict').implement({
   description: 'What became of a guess in a practice game.',
   fields: (t) => ({
@@ -75,19 +72,11 @@ const PracticeAnswersRef = builder.objectRef<readonly number[]>('PracticeAnswers
       type: SongRef,
       description: 'By title.',
       complexity: { field: 1, multiplier: 20 },
-      load: loadLists,
+      load: loadSongLists,
       resolve: (ids) => ids,
     }),
   }),
 })
-
-/** A song that has left the catalogue meanwhile is left out. */
-async function loadLists(lists: (readonly number[])[], context: Context) {
-  const ids = [...new Set(lists.flat())]
-  const songs = ids.length > 0 ? await databaseOf(context).song.findMany({ where: { id: { in: ids } } }) : []
-  const byId = new Map(songs.map((song) => [song.id, song]))
-  return lists.map((list) => list.flatMap((id) => byId.get(id) ?? []))
-}
 
 builder.queryFields((t) => ({
   practiceGame: t.field({

@@ -1,7 +1,7 @@
 /** What daily games and players' own games have in common. */
 import { builder } from '#schema/builder.ts'
 import type { Puzzle } from '#schema/context.ts'
-import { ClueRef } from '#schema/entities/clue.ts'
+import { columnsField, rowsField } from '#schema/entities/clue.ts'
 import { PlayRef } from '#schema/entities/play.ts'
 import { SquareRef } from '#schema/entities/square.ts'
 
@@ -16,18 +16,8 @@ export const PuzzleRef = builder.interfaceRef<Puzzle>('Puzzle').implement({
       description: "Its board is final. A player's own game never settles.",
       resolve: ({ settledAt }) => settledAt !== null,
     }),
-    rows: t.field({
-      type: [ClueRef],
-      description: 'Length 3, from top to bottom.',
-      complexity: { field: 1, multiplier: 3 },
-      resolve: ({ rows }) => [...rows],
-    }),
-    columns: t.field({
-      type: [ClueRef],
-      description: 'Length 3, from left to right.',
-      complexity: { field: 1, multiplier: 3 },
-      resolve: ({ columns }) => [...columns],
-    }),
+    rows: t.field(rowsField),
+    columns: t.field(columnsField),
     squares: t.field({
       type: [SquareRef],
       description: 'Length 9, row-major.',

@@ -4,12 +4,13 @@ import { z } from 'zod'
 import type { Report } from '#schema/after-game.ts'
 import { builder } from '#schema/builder.ts'
 import { GameRef } from '#schema/entities/game.ts'
+import { gameNumberShape, squareShape } from '#schema/entities/game-name.ts'
 import { songIdOf } from '#schema/entities/guess.ts'
 import { loadSongs, SongRef } from '#schema/entities/song.ts'
 import { FutureGame, GameNotFound, NotToReport, SongNotFound, TooManyReports } from '#schema/errors.ts'
 import { LONGEST_NOTE } from '#schema/rules/reports.ts'
 
-const ReportStatusEnum = builder.enumType('ReportStatus', {
+export const ReportStatusEnum = builder.enumType('ReportStatus', {
   description: 'What became of a report.',
   values: {
     OPEN: { value: 'open', description: 'Nobody has answered yet.' },
@@ -50,8 +51,8 @@ const ReportVerdictInput = builder.inputType('ReportVerdictInput', {
   description: 'A song in a square whose verdict is doubted.',
   validate: z
     .object({
-      gameNumber: z.int().min(1, 'Games are numbered from 1'),
-      square: z.int().min(0, 'Squares are 0 to 8').max(8, 'Squares are 0 to 8'),
+      gameNumber: gameNumberShape,
+      square: squareShape,
       note: z.string().trim().max(LONGEST_NOTE, `A note has ${LONGEST_NOTE} characters at most`),
     })
     .loose(),

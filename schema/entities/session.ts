@@ -3,7 +3,7 @@
 import type { DeviceSession } from '#schema/account.ts'
 import { builder } from '#schema/builder.ts'
 import { AccountRef } from '#schema/entities/account.ts'
-import { ViewerRef } from '#schema/entities/viewer.ts'
+import { signsOut } from '#schema/entities/viewer.ts'
 import { NotSignedIn, SessionNotFound } from '#schema/errors.ts'
 
 const DeviceSessionRef = builder.objectRef<DeviceSession>('DeviceSession').implement({
@@ -25,16 +25,7 @@ builder.objectField(AccountRef, 'sessions', (t) =>
   }),
 )
 
-const SignedOutRef = builder.objectRef<object>('SignedOut').implement({
-  description: 'The viewer is signed out.',
-  fields: (t) => ({
-    viewer: t.field({
-      type: ViewerRef,
-      description: 'Whoever asks: nobody, now.',
-      resolve: (_root, _args, { viewer }) => viewer,
-    }),
-  }),
-})
+const SignedOutRef = signsOut('SignedOut', 'The viewer is signed out.')
 
 builder.mutationFields((t) => ({
   signOut: t.field({

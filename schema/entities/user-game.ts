@@ -8,7 +8,7 @@ import { databaseOf } from '#schema/database.ts'
 import { DraftInput, draftOf } from '#schema/entities/draft.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { userGame } from '#schema/entities/square.ts'
-import { DraftNotPlayable, GameNotFound, TooManyGames } from '#schema/errors.ts'
+import { DisplayNameRefused, DraftNotPlayable, GameNotFound, TooManyGames } from '#schema/errors.ts'
 import { nameFor } from '#schema/rules/display-names.ts'
 import { LONGEST_TITLE, tidyTitle } from '#schema/rules/user-games.ts'
 
@@ -121,7 +121,7 @@ builder.mutationFields((t) => ({
     type: UserGameRef,
     description: "Publishes a game of the viewer's own. It has to be playable; nothing is kept of one that is not.",
     errors: {
-      types: [DraftNotPlayable, TooManyGames, InputValidationError],
+      types: [DraftNotPlayable, DisplayNameRefused, TooManyGames, InputValidationError],
       union: { name: 'CreateUserGameResult' },
     },
     args: { input: t.arg({ type: CreateUserGameInput }) },
@@ -130,7 +130,10 @@ builder.mutationFields((t) => ({
   renameUserGame: t.field({
     type: UserGameRef,
     description: "Gives one of the viewer's games another title.",
-    errors: { types: [GameNotFound, InputValidationError], union: { name: 'RenameUserGameResult' } },
+    errors: {
+      types: [GameNotFound, DisplayNameRefused, InputValidationError],
+      union: { name: 'RenameUserGameResult' },
+    },
     args: { input: t.arg({ type: RenameUserGameInput }) },
     resolve: (_root, { input }, { creator }) => creator.renameGame(input.ref, input.title),
   }),

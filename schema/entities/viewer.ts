@@ -32,6 +32,20 @@ export const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
   }),
 })
 
+/** What signs the viewer out answers with a type of its own, to be told from errors. */
+export function signsOut(name: string, description: string) {
+  return builder.objectRef<object>(name).implement({
+    description,
+    fields: (t) => ({
+      viewer: t.field({
+        type: ViewerRef,
+        description: 'Whoever asks: nobody, now.',
+        resolve: (_root, _args, { viewer }) => viewer,
+      }),
+    }),
+  })
+}
+
 builder.queryField('viewer', (t) =>
   t.field({ type: ViewerRef, description: 'Whoever asks.', resolve: (_root, _args, { viewer }) => viewer }),
 )

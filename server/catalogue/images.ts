@@ -1,5 +1,6 @@
 /** Pictures by their address. What is behind an address never changes, so that everybody may keep it for ever. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { PHOTO_SIZES } from '#server/photo-sizes.ts'
 
 /** Pixels of each side: on a phone's board, on a large or fine screen, in the archive. */
 export const COVER_SIZES = [160, 320, 640] as const
@@ -22,7 +23,7 @@ export function coverPath(imageId: string, size: CoverSize, format: CoverFormat)
 /** The picture behind `/images/NAME`; null for a name that is none. */
 export async function findImage(prisma: PrismaClient, name: string): Promise<ServedImage | null> {
   const [, imageId = '', digits, ending] = name.match(/^([0-9a-f]{64})-(\d{1,4})\.(\w{1,4})$/) ?? []
-  const size = COVER_SIZES.find((one) => one === Number(digits))
+  const size = [...COVER_SIZES, ...PHOTO_SIZES].find((one) => one === Number(digits))
   const format = COVER_FORMATS.find((one) => one === ending)
   return size && format ? findRendition(prisma, { imageId, size, format }) : null
 }
@@ -30,7 +31,7 @@ export async function findImage(prisma: PrismaClient, name: string): Promise<Ser
 /** Null where it was not drawn. */
 async function findRendition(
   prisma: PrismaClient,
-  which: { readonly imageId: string; readonly size: CoverSize; readonly format: CoverFormat },
+  which: { readonly imageId: string; readonly size: number; readonly format: CoverFormat },
 ): Promise<ServedImage | null> {
   const rendition = await prisma.rendition.findUnique({
     where: { imageId_size_format: which },

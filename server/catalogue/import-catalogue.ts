@@ -1,5 +1,5 @@
 /** Puts a catalogue into the database: whole or not at all, and the same one twice changes nothing. */
-import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
+import type { CatalogueSource, Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { lockFor } from '#server/database/transaction-lock.ts'
 import { type ChangeCounts, compare, countsOf, type Stored } from './comparison.ts'
 import { COVER_FORMATS, COVER_SIZES } from './images.ts'
@@ -26,25 +26,41 @@ const TRANSACTION = { timeout: 60_000, maxWait: 30_000 }
  * After 'imported' the caller composes the games to come anew; published games keep their answers.
  * Rejects with `FaultyCatalogue` when a cover cannot be drawn, or something was removed that games refer to.
  */
-export async function importCatalogue(prisma: PrismaClient, catalogue: WrittenCatalogue): Promise<ImportOutcome> {
-  if ((await lastDigest(prisma)) === catalogue.digest) return { kind: 'unchanged' }
+export async function importCatalogue(
+  prisma: PrismaClient,
+  catalogue: WrittenCatalogue,
+  source: CatalogueSource,
+): Promise<ImportOutcome> {
+  if (await isLast(prisma, catalogue, source)) return { kind: 'unchanged' }
   // Drawing takes seconds, and needs no lock: a picture is the same whoever draws it.
   const drawn = await renderCovers(catalogue.folder, await undrawn(prisma, catalogue.covers))
   return prisma.$transaction(async (tx) => {
     // Nobody composes games from a catalogue that changes in the middle.
     await lockFor(tx, 'composing')
-    if ((await lastDigest(tx)) === catalogue.digest) return { kind: 'unchanged' }
+    if (await isLast(tx, catalogue, source)) return { kind: 'unchanged' }
     await keepCovers(tx, drawn)
     const changes = await changesTo(tx, catalogue)
     await refuseRemovals(tx, catalogue.folder, changes)
     await writeChanges(tx, changes)
-    await tx.catalogueImport.create({ data: { digest: catalogue.digest } })
+    await tx.catalogueImport.create({ data: { digest: catalogue.digest, source } })
     return outcomeOf(changes)
   }, TRANSACTION)
 }
 
-async function lastDigest(tx: Prisma.TransactionClient): Promise<string | undefined> {
-  return (await tx.catalogueImport.findFirst({ orderBy: { id: 'desc' } }))?.digest
+/** Where the catalogue comes from is imported with it: the same files from elsewhere are another import. */
+async function isLast(
+  tx: Prisma.TransactionClient,
+  { digest }: WrittenCatalogue,
+  source: CatalogueSource,
+): Promise<boolean> {
+  const last = await tx.catalogueImport.findFirst({ orderBy: { id: 'desc' } })
+  return last?.digest === digest && last.source === source
+}
+
+/** A start brings its own catalogue into an empty database, and up to date; what somebody imported by command stays. */
+export async function takesShipped(prisma: PrismaClient): Promise<boolean> {
+  const last = await prisma.catalogueImport.findFirst({ orderBy: { id: 'desc' } })
+  return last ? last.source === 'shipped' : (await prisma.album.count()) === 0
 }
 
 async function undrawn(prisma: PrismaClient, covers: readonly WrittenCover[]): Promise<WrittenCover[]> {

@@ -45,7 +45,8 @@ async function importFrom(folder: string): Promise<void> {
   await using database = await tellIfSlow('Starting PostgreSQL', openDatabase(readConfig()))
   await migrate(database.connection)
   await using clients = createClients(database.connection)
-  const outcome = await tellIfSlow('Importing the catalogue', importCatalogue(clients.prisma, catalogue))
+  const source = resolve(folder) === SHIPPED ? 'shipped' : 'command'
+  const outcome = await tellIfSlow('Importing the catalogue', importCatalogue(clients.prisma, catalogue, source))
   if (outcome.kind === 'imported') {
     const snapshot = await openCatalogueSnapshot(clients.prisma)
     const deps = { prisma: clients.prisma, snapshot, product, now: () => new Date() }

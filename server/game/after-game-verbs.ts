@@ -1,37 +1,20 @@
 /** What a player can ask once a game has an end, for one request. */
-import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { AfterGameVerbs, ExplainedGuess, ScoreDistribution } from '#schema/after-game.ts'
 import type { PublishedGame, Puzzle } from '#schema/context.ts'
 import { EMPTY } from '#schema/rules/play-progress.ts'
 import { medianOf, scoreBuckets } from '#schema/rules/score-distribution.ts'
-import type { Identity } from '#server/players/identity.ts'
-import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { cluesOf, explainVerdict } from './explain-verdict.ts'
 import type { LivePort } from './live-port.ts'
-import type { PublishedGames } from './published-games.ts'
+import type { GameVerbsDeps, PlayRequest } from './play-verbs.ts'
 import { recapOf } from './recap-of.ts'
 import { reportsOf, reportVerdict } from './report-verdict.ts'
 import { statsOf } from './stats-of.ts'
-import { type ViewerPlays, viewerPlays } from './viewer-plays.ts'
-
-export interface AfterGameDeps {
-  readonly prisma: PrismaClient
-  readonly engine: LivePort
-  readonly snapshot: CatalogueSnapshot
-  readonly games: PublishedGames
-  readonly now: () => Date
-  readonly identity: Identity
-}
-
-/** What a verb works with. */
-export interface AfterGameRequest extends AfterGameDeps {
-  readonly plays: ViewerPlays
-}
+import { viewerPlays } from './viewer-plays.ts'
 
 /** The verbs of one request: they remember the plays they have read. */
-export function createAfterGameVerbs(deps: AfterGameDeps): AfterGameVerbs {
+export function createAfterGameVerbs(deps: GameVerbsDeps): AfterGameVerbs {
   const { prisma, engine, identity } = deps
-  const request: AfterGameRequest = { ...deps, plays: viewerPlays(prisma, identity) }
+  const request: PlayRequest = { ...deps, plays: viewerPlays(prisma, identity) }
   return {
     stats: () => statsOf(request),
     distributionOf: (game) => distributionOf(engine, game),
@@ -60,7 +43,7 @@ async function distributionOf(engine: LivePort, game: PublishedGame): Promise<Sc
 }
 
 async function guessesOf(
-  { plays, snapshot }: AfterGameRequest,
+  { plays, snapshot }: PlayRequest,
   game: Puzzle,
   square: number,
 ): Promise<readonly ExplainedGuess[]> {

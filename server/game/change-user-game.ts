@@ -4,10 +4,11 @@ import { GameNotFound } from '#schema/errors.ts'
 import { tidyTitle } from '#schema/rules/user-games.ts'
 import type { CreatorDeps } from './creator-verbs.ts'
 
-/** Error: GameNotFound, also for a game of somebody else: who may not change it need not know that it is there. */
+/** Errors: DisplayNameRefused; GameNotFound, also for a game of somebody else: who may not change it need not know that it is there. */
 export async function renameUserGame(deps: CreatorDeps, ref: string, title: string): Promise<UserGame> {
-  const { prisma, games } = deps
+  const { prisma, games, names } = deps
   const { id } = await ownGame(deps, ref)
+  names.checkTitle(title)
   await prisma.game.update({ where: { id }, data: { title: tidyTitle(title), version: { increment: 1 } } })
   games.forget()
   return games.byRef(ref)

@@ -22,11 +22,17 @@ export interface ComposeDeps {
 
 type OnProgress = (done: number, total: number) => void
 
+/** Before its day begins. */
+const FILLED_BEFORE_MS = 60 * 60_000
+
 /** Admins have so many days to look at what the generator made. */
 export const AHEAD = 60
 
 /** Who made a game that no admin made. */
-const AUTO = 'auto'
+export const AUTO = 'auto'
+
+/** Of the games to come: those that are nobody's work and nobody's play. */
+export const REPLACEABLE = { createdBy: AUTO, checkedAt: null, plays: { none: {} } } as const
 
 /** One insert each for so many games: quick, and far below the database's limit of parameters. */
 const GAMES_PER_WRITE = 100
@@ -37,11 +43,15 @@ const TRANSACTION = { timeout: 120_000, maxWait: 30_000 }
 /** A game that begins while we compose is not touched any more. */
 const MARGIN_MS = TRANSACTION.timeout
 
-/** Composes every missing game from 1 to today + 60. Answers how many; two nodes at once compose each once. */
+/**
+ * Composes every missing game from 1 to today + 60, and the blank ones whose day comes. Answers how many; two nodes at once
+ * compose each once.
+ */
 export async function composeGames(deps: ComposeDeps, onProgress: OnProgress = () => {}): Promise<number> {
   const upTo = gameNumberAt(deps.now(), deps.product) + AHEAD
   const existing = await deps.prisma.game.count({ where: { number: { gte: 1, lte: upTo } } })
-  if (existing >= upTo) return 0
+  const due = await deps.prisma.game.count({ where: dueBlanks(deps) })
+  if (existing >= upTo && due === 0) return 0
   return deps.prisma.$transaction(async (tx) => {
     await lockFor(tx, 'composing')
     return composeMissing(tx, deps, { upTo, onProgress })
@@ -55,20 +65,31 @@ export async function composeGames(deps: ComposeDeps, onProgress: OnProgress = (
 export async function recomposeUnbegun(deps: ComposeDeps, onProgress: OnProgress = () => {}): Promise<number> {
   return deps.prisma.$transaction(async (tx) => {
     await lockFor(tx, 'composing')
-    const begun = gameNumberAt(new Date(deps.now().getTime() + MARGIN_MS), deps.product)
-    await tx.game.deleteMany({
-      where: { number: { gt: begun }, createdBy: AUTO, checkedAt: null, plays: { none: {} } },
-    })
+    const begun = lastBegun(deps)
+    await tx.game.deleteMany({ where: { number: { gt: begun }, ...REPLACEABLE } })
     return composeMissing(tx, deps, { upTo: gameNumberAt(deps.now(), deps.product) + AHEAD, onProgress })
   }, TRANSACTION)
 }
 
-async function composeMissing(
+/** Games at or below this number are not touched any more. */
+export function lastBegun({ now, product }: Pick<ComposeDeps, 'now' | 'product'>): number {
+  return gameNumberAt(new Date(now().getTime() + MARGIN_MS), product)
+}
+
+/** An admin may leave a day blank, and players never meet an empty day: until an hour before it begins there is time to fill it. */
+function dueBlanks({ now, product }: Pick<ComposeDeps, 'now' | 'product'>) {
+  const last = gameNumberAt(new Date(now().getTime() + FILLED_BEFORE_MS), product)
+  return { number: { gte: 1, lte: last }, clues: { none: {} }, plays: { none: {} } }
+}
+
+/** Composes the games that are missing as far as `upTo`; the caller holds the lock. Answers how many. */
+export async function composeMissing(
   tx: Prisma.TransactionClient,
-  { snapshot, product }: ComposeDeps,
+  { snapshot, product, now }: ComposeDeps,
   { upTo, onProgress }: { upTo: number; onProgress: OnProgress },
 ): Promise<number> {
   const catalogue = await latestCatalogue(tx, snapshot)
+  await tx.game.deleteMany({ where: dueBlanks({ now, product }) })
   const missing = await missingNumbers(tx, upTo)
   const history = await historyAround(tx, missing)
   const pinnedClues = knownPins(product.pinnedClues, catalogue)
@@ -99,7 +120,7 @@ async function composeMissing(
 }
 
 /** An import may have come in while this waited for its turn; from now on none can, since imports take the same lock. */
-async function latestCatalogue(tx: Prisma.TransactionClient, snapshot: CatalogueSnapshot): Promise<Catalogue> {
+export async function latestCatalogue(tx: Prisma.TransactionClient, snapshot: CatalogueSnapshot): Promise<Catalogue> {
   const latest = await tx.catalogueImport.aggregate({ _max: { id: true } })
   if (latest._max.id !== snapshot.current().importId) await snapshot.reload()
   return snapshot.current()

@@ -4,28 +4,25 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { UserGame } from '#schema/context.ts'
 import type { NewGame } from '#schema/creator.ts'
 import { DraftNotPlayable, TooManyGames } from '#schema/errors.ts'
-import type { Clue } from '#schema/rules/clue.ts'
-import type { PuzzleDraft } from '#schema/rules/puzzle.ts'
-import { answerSets, type ThreeClues } from '#schema/rules/squares.ts'
 import { DAY_MS, GAMES_A_DAY, tidyTitle } from '#schema/rules/user-games.ts'
-import type { Catalogue } from './catalogue-snapshot.ts'
 import { checkDraft } from './check-draft.ts'
 import type { CreatorDeps } from './creator-verbs.ts'
-import { clueColumns } from './stored-clue.ts'
+import { filledGrid, writeGrid } from './write-grid.ts'
 
 /** Who made a game that no admin made; `authorId` says which player. */
 const PLAYER = 'player'
 /** Nine bytes are twelve characters, and 72 bits. */
 const REF_BYTES = 9
 
-/** Errors: DraftNotPlayable, TooManyGames. */
+/** Errors: DraftNotPlayable, DisplayNameRefused, TooManyGames. */
 export async function createUserGame(deps: CreatorDeps, { title, draft }: NewGame): Promise<UserGame> {
-  const { prisma, snapshot, games, now, identity } = deps
+  const { prisma, snapshot, games, names, now, identity } = deps
   const catalogue = snapshot.current()
   const [problem] = checkDraft(draft, catalogue.index).problems
-  const grid = filled(draft)
+  const grid = filledGrid(draft)
   if (problem || !grid) throw new DraftNotPlayable(problem?.message)
 
+  names.checkTitle(title)
   const authorId = identity.ensure()
   const ref = randomBytes(REF_BYTES).toString('base64url')
   await prisma.$transaction(async (tx) => {
@@ -48,32 +45,4 @@ async function refuseTooMany(tx: Prisma.TransactionClient, playerId: string, now
   const since = new Date(now.getTime() - DAY_MS)
   const made = await tx.game.count({ where: { authorId: playerId, createdAt: { gt: since } } })
   if (made >= GAMES_A_DAY) throw new TooManyGames()
-}
-
-interface StoredGrid {
-  readonly gameId: number
-  readonly rows: ThreeClues
-  readonly columns: ThreeClues
-}
-
-async function writeGrid(
-  tx: Prisma.TransactionClient,
-  { gameId, rows, columns }: StoredGrid,
-  catalogue: Catalogue,
-): Promise<void> {
-  const { index } = catalogue
-  const onAxis = (axis: 'row' | 'column', clues: readonly Clue[]) =>
-    clues.map((clue, position) => ({ gameId, axis, position, ...clueColumns(clue, catalogue) }))
-  await tx.clue.createMany({ data: [...onAxis('row', rows), ...onAxis('column', columns)] })
-  await tx.square.createMany({
-    data: answerSets(rows, columns, index).map((songs, position) => ({
-      gameId,
-      position,
-      answers: index.songsIn(songs),
-    })),
-  })
-}
-
-function filled({ rows: [a, b, c], columns: [d, e, f] }: PuzzleDraft): Omit<StoredGrid, 'gameId'> | null {
-  return a && b && c && d && e && f ? { rows: [a, b, c], columns: [d, e, f] } : null
 }

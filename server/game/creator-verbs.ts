@@ -6,6 +6,7 @@ import { product } from '#schema/rules/product.ts'
 import { seededRandom } from '#schema/rules/random.ts'
 import { fillDraft } from '#schema/rules/random-draft.ts'
 import type { Identity } from '#server/players/identity.ts'
+import type { NamePolicy } from '#server/players/name-policy.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { deleteUserGame, renameUserGame } from './change-user-game.ts'
 import { checkDraft } from './check-draft.ts'
@@ -20,6 +21,7 @@ export interface CreatorDeps {
   readonly engine: Pick<LivePort, 'reload'>
   readonly snapshot: CatalogueSnapshot
   readonly games: PublishedGames
+  readonly names: NamePolicy
   readonly now: () => Date
   readonly identity: Identity
 }

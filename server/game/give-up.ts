@@ -1,11 +1,13 @@
 /** Ends a play as lost; its answers open. */
 import type { GameName, StoredPlay } from '#schema/context.ts'
 import { PlayIsOver } from '#schema/errors.ts'
+import { gameToPlay } from './game-to-play.ts'
 import type { PlayRequest } from './play-verbs.ts'
 
-/** Giving up before the first guess begins a play and ends it. Errors: FutureGame, GameNotFound, PlayIsOver, TryAgain. */
-export async function giveUp({ engine, games, identity, plays }: PlayRequest, name: GameName): Promise<StoredPlay> {
-  const game = await games.named(name)
+/** Giving up before the first guess begins a play and ends it. Errors: FutureGame, GameNotFound, NotYourGame, PlayIsOver, TryAgain. */
+export async function giveUp(request: PlayRequest, name: GameName): Promise<StoredPlay> {
+  const { engine, identity, plays } = request
+  const game = await gameToPlay(request, name)
   const playerId = identity.ensure()
   await engine.giveUp({ gameId: game.id, playerId })
   const play = await plays.readBack(playerId, game.id)

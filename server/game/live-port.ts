@@ -1,5 +1,6 @@
 /** What the use cases of playing ask of the live engine. */
 import type { GameCounts, Leaderboard, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
+import type { GroupOfGame } from '#server/live/group.ts'
 
 /** A board as all its readers share it. */
 type SharedBoard = Omit<Leaderboard, 'gameNumber' | 'gameRef' | 'neighbourhood'>
@@ -22,6 +23,10 @@ export interface LivePort {
   score(gameId: number, playerId: string): Promise<PlayScore | null>
   board(gameId: number, scope: LeaderboardScope): Promise<SharedBoard>
   neighbourhood(gameId: number, playerId: string, scope: LeaderboardScope): Promise<readonly Standing[]>
+  /** Some players of the game, those who have not begun left out. */
+  group(gameId: number, playerIds: readonly string[]): Promise<GroupOfGame>
+  /** When to ask for a group again; each value is how often `changes` has told of a change of the group itself. */
+  watchGroup(gameId: number, changes?: AsyncIterable<unknown>): AsyncIterable<number>
   watch(gameId: number): AsyncIterable<number>
   reload(gameId?: number): Promise<void>
 }

@@ -1,17 +1,19 @@
 /** What a player can see change: counts, scores and boards, for one request. */
 import type { Leaderboard, LeaderboardScope, LiveVerbs, Puzzle } from '#schema/context.ts'
 import type { Identity } from '#server/players/identity.ts'
+import { type GroupDeps, groupStandings, watchGroupStandings } from './group-standings.ts'
 import type { LivePort } from './live-port.ts'
 import type { PublishedGames } from './published-games.ts'
 
 export interface LiveVerbsDeps {
+  readonly people: GroupDeps['people']
   readonly engine: LivePort
   readonly games: PublishedGames
   readonly identity: Identity
 }
 
 /** The live verbs of one request. */
-export function createLiveVerbs({ engine, identity }: LiveVerbsDeps): LiveVerbs {
+export function createLiveVerbs({ people, engine, identity }: LiveVerbsDeps): LiveVerbs {
   const board = async (game: Puzzle, scope: LeaderboardScope): Promise<Leaderboard> => ({
     ...(await engine.board(game.id, scope)),
     gameNumber: game.kind === 'daily' ? game.number : null,
@@ -34,6 +36,8 @@ export function createLiveVerbs({ engine, identity }: LiveVerbsDeps): LiveVerbs 
       const neighbourhood = playerId === null ? [] : await engine.neighbourhood(game.id, playerId, scope)
       return { ...(await board(game, scope)), neighbourhood }
     },
+    groupStandings: (game, playerIds) => groupStandings({ people, engine }, game, playerIds),
+    watchGroup: (game, playerIds, changes) => watchGroupStandings({ people, engine }, { game, playerIds, changes }),
     watchGame: (game) => engine.watch(game.id),
     watchLeaderboard: (game, scope) => mapped(engine.watch(game.id), () => board(game, scope)),
   }

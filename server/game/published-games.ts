@@ -166,7 +166,8 @@ interface GameRow extends GridRow {
 
 function toPublishedGame(row: GameRow, catalogue: Catalogue, calendar: Calendar): PublishedGame | null {
   const { number } = row
-  if (number === null || !isGameNumber(number)) return null
+  // A day that an admin has left blank has no game until one is composed.
+  if (number === null || !isGameNumber(number) || row.clues.length === 0) return null
   return {
     kind: 'daily',
     ...gridOf(row, catalogue),

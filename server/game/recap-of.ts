@@ -13,11 +13,11 @@ import {
   type SquareHistory,
   unfoundAnswers,
 } from '#schema/rules/recap.ts'
-import type { AfterGameRequest } from './after-game-verbs.ts'
 import { mayRead } from './answers-of.ts'
+import type { PlayRequest } from './play-verbs.ts'
 
 /** Error: AnswersHidden. */
-export async function recapOf(request: AfterGameRequest, game: PublishedGame): Promise<Recap> {
+export async function recapOf(request: PlayRequest, game: PublishedGame): Promise<Recap> {
   const play = await request.plays.of(game.id)
   if (!game.answerCounts.every((_count, square) => mayRead(game, play, square))) throw new AnswersHidden()
 
@@ -39,10 +39,7 @@ export async function recapOf(request: AfterGameRequest, game: PublishedGame): P
   }
 }
 
-async function readHistories(
-  { engine, prisma, snapshot }: AfterGameRequest,
-  game: PublishedGame,
-): Promise<SquareHistory[]> {
+async function readHistories({ engine, prisma, snapshot }: PlayRequest, game: PublishedGame): Promise<SquareHistory[]> {
   const missRows = await prisma.wrongGuess.groupBy({ by: ['square'], where: { gameId: game.id }, _count: true })
   const misses = new Map(missRows.map(({ square, _count }) => [square, _count]))
   const { songTitle } = snapshot.current()

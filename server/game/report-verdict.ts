@@ -2,8 +2,8 @@
 import type { Report, ReportInput } from '#schema/after-game.ts'
 import { NotToReport, SongNotFound, TooManyReports } from '#schema/errors.ts'
 import { MOST_REPORTS_IN_A_GAME, mayReport } from '#schema/rules/reports.ts'
-import type { AfterGameRequest } from './after-game-verbs.ts'
 import { mayRead } from './answers-of.ts'
+import type { PlayRequest } from './play-verbs.ts'
 
 const REPORT_COLUMNS = {
   id: true,
@@ -17,7 +17,7 @@ const REPORT_COLUMNS = {
 } as const
 
 /** A second report of the same song in the same square is the first. Errors: FutureGame, GameNotFound, SongNotFound, NotToReport, TooManyReports. */
-export async function reportVerdict(request: AfterGameRequest, input: ReportInput): Promise<Report> {
+export async function reportVerdict(request: PlayRequest, input: ReportInput): Promise<Report> {
   const { games, identity, now, plays, prisma, snapshot } = request
   const { square, songId, note } = input
   const game = await games.byNumber(input.gameNumber)
@@ -45,7 +45,7 @@ export async function reportVerdict(request: AfterGameRequest, input: ReportInpu
 }
 
 /** The viewer's reports on a game, oldest first. */
-export async function reportsOf({ identity, prisma }: AfterGameRequest, gameId: number): Promise<readonly Report[]> {
+export async function reportsOf({ identity, prisma }: PlayRequest, gameId: number): Promise<readonly Report[]> {
   const { playerId } = identity.current()
   if (playerId === null) return []
   return prisma.verdictReport.findMany({

@@ -1,6 +1,7 @@
 /** Closes the boards of past days: what everybody scored, and where they stand, is stored and never changes again. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { type Calendar, GRACE_MS, gameEndsAt, gameNumberAt, settlesAt } from '#schema/rules/calendar.ts'
+import { rarityOf } from '#schema/rules/rarity.ts'
 import { settle } from '#schema/rules/settlement.ts'
 import { type ScoredPlay, scorePlays } from '#server/database/score-plays.ts'
 
@@ -15,7 +16,6 @@ export interface SettleDeps {
 /** A guess waits at most half as long for its writing: what was picked before is in the database by then. */
 export const SETTLE_DELAY_MS = 10_000
 
-const MICROS = 1_000_000
 /** Six values a row, and at most 32,767 in a statement. */
 const ROWS_PER_WRITE = 5000
 const TRANSACTION = { timeout: 120_000, maxWait: 30_000 }
@@ -80,7 +80,7 @@ function finalRows(gameId: number, plays: readonly ScoredPlay[], completedBy: Da
   const byPlayer = new Map(plays.map((play) => [play.playerId, play]))
   const finishers = plays.map(({ playerId, rarityMicros, completedAt }) => ({
     id: playerId,
-    rarity: rarityMicros / MICROS,
+    rarity: rarityOf(rarityMicros),
     completedAt,
   }))
   return settle(finishers, completedBy).map(({ id, rank, percentile }) => ({

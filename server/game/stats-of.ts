@@ -1,14 +1,14 @@
 /** Derives a player's statistics from the ledger of their plays, each time anew: there is nothing that could drift from it. */
 import type { CompletedGame, ViewerStats } from '#schema/after-game.ts'
+import { rarityOf } from '#schema/rules/rarity.ts'
 import { type FinishedGame, isDaily, noStats, statsOf as statsOfGames } from '#schema/rules/stats.ts'
-import type { AfterGameRequest } from './after-game-verbs.ts'
+import type { PlayRequest } from './play-verbs.ts'
 
 /** What a chart of the last games shows. */
 const RECENT_GAMES = 30
-const MICROS = 1_000_000
 
 /** The statistics of whoever asks. */
-export async function statsOf(request: AfterGameRequest): Promise<ViewerStats> {
+export async function statsOf(request: PlayRequest): Promise<ViewerStats> {
   const { playerId } = request.identity.current()
   if (playerId === null) return { ...noStats(), recent: [] }
   const ended = await readEndedPlays(request, playerId)
@@ -29,7 +29,7 @@ interface Ended {
 }
 
 /** Of numbered games alone: players' own games have no part in statistics. */
-async function readEndedPlays({ prisma, games }: AfterGameRequest, playerId: string): Promise<Ended[]> {
+async function readEndedPlays({ prisma, games }: PlayRequest, playerId: string): Promise<Ended[]> {
   const plays = await prisma.play.findMany({
     where: {
       playerId,
@@ -53,7 +53,7 @@ async function readEndedPlays({ prisma, games }: AfterGameRequest, playerId: str
 }
 
 /** The daily games that were won, by number: as their boards settled, or as they stand where the board is still live. */
-async function readCompleted({ prisma, engine }: AfterGameRequest, playerId: string, ended: readonly Ended[]) {
+async function readCompleted({ prisma, engine }: PlayRequest, playerId: string, ended: readonly Ended[]) {
   const rows = await prisma.finalStanding.findMany({
     where: { playerId, game: { number: { not: null } } },
     select: { gameId: true, rarityMicros: true, unicornCount: true },
@@ -64,7 +64,7 @@ async function readCompleted({ prisma, engine }: AfterGameRequest, playerId: str
     if (!won || !daily) continue
     const row = final.get(gameId)
     if (row) {
-      completed.set(gameNumber, { gameNumber, rarity: row.rarityMicros / MICROS, unicornCount: row.unicornCount })
+      completed.set(gameNumber, { gameNumber, rarity: rarityOf(row.rarityMicros), unicornCount: row.unicornCount })
       continue
     }
     // Today's board and, in the hour of grace, yesterday's: never more than two.

@@ -5,9 +5,12 @@ import type { Logger } from 'pino'
 import { schema } from '#schema/schema.ts'
 import { sendFlag } from './flags.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
-import { createPreviews, type PreviewSettings, pictureIn } from './previews.ts'
+import { PHOTO_PATH, takePhoto } from './photo-upload.ts'
+import { createPages, type Pages, type PagesSettings } from './pages.ts'
+import { createPreviews, type Previews, type PreviewSettings, pictureIn } from './previews.ts'
 import { type ContextSource, requestContexts } from './request-context.ts'
 import { refuses } from './request-guard.ts'
+import { requestPath } from './request-path.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
 import { sendJson, sendText } from './send.ts'
 import { siteFiles } from './site-files.ts'
@@ -40,7 +43,9 @@ export interface App extends AsyncDisposable {
 export function createApp(settings: AppSettings): App {
   const { log, siteUrl } = settings
   const yoga = graphqlEndpoint(requestContexts(settings), log)
-  const answer = router(settings, yoga)
+  const previews = createPreviews(settings)
+  const pages = createPages(settings, previews)
+  const answer = router(settings, { yoga, previews, pages })
   const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       log.error({ err: error, path: request.url }, 'a request failed unexpectedly')
@@ -49,19 +54,30 @@ export function createApp(settings: AppSettings): App {
     })
   })
   const sockets = websocketEndpoint(server, { yoga, siteUrl, log })
-  return { server, [Symbol.asyncDispose]: () => sockets[Symbol.asyncDispose]() }
+  return {
+    server,
+    async [Symbol.asyncDispose]() {
+      await sockets[Symbol.asyncDispose]()
+      await pages[Symbol.asyncDispose]()
+    },
+  }
 }
 
-function router(settings: AppSettings, yoga: ReturnType<typeof graphqlEndpoint>) {
+interface Answerers {
+  readonly yoga: ReturnType<typeof graphqlEndpoint>
+  readonly previews: Previews
+  readonly pages: Pages
+}
+
+function router(settings: AppSettings, { yoga, previews, pages }: Answerers) {
   const { siteUrl } = settings
   const isSecure = siteUrl.startsWith('https:')
   const [secureData, securePage] = [dataHeaders(isSecure), pageHeaders(isSecure)]
   const site = siteFiles(settings.webRoot)
-  const previews = createPreviews(settings)
   const sdl = printSchema(schema)
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    const path = requestPath(request)
     if (path === '/graphql') {
       secureData(request, response, noop)
       if (!refuses(request, response, siteUrl)) await yoga(request, response)
@@ -70,6 +86,10 @@ function router(settings: AppSettings, yoga: ReturnType<typeof graphqlEndpoint>)
     if (SIGN_IN.test(path)) {
       secureData(request, response, noop)
       if (await settings.answerSignIn(request, response)) return
+    }
+    if (path === PHOTO_PATH) {
+      secureData(request, response, noop)
+      return takePhoto(request, response, settings)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
@@ -95,7 +115,7 @@ function router(settings: AppSettings, yoga: ReturnType<typeof graphqlEndpoint>)
       return
     }
     securePage(request, response, noop)
-    if (!(await previews.sendPage(request.url ?? '/', response))) site(request, response)
+    if (!(await pages.send(request, response))) site(request, response)
   }
 }
 

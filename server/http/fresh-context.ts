@@ -8,9 +8,10 @@ export function useFreshContextPerEvent(contexts: RequestContexts): Plugin {
   const subscribe = async (args: ExecutionArgs) => {
     const stream = await createSourceEventStream(args)
     if (!isAsyncIterable(stream)) return stream
-    return mapAsyncIterator(stream, (payload) =>
+    const events = mapAsyncIterator(stream, (payload) =>
       execute({ ...args, rootValue: payload, contextValue: contexts.renew(args.contextValue) }),
     )
+    return contexts.whileSignedIn(args.contextValue, events)
   }
   return {
     onContextBuilding:

@@ -5,6 +5,7 @@ import type { Viewer } from '#schema/context.ts'
 import type { DeviceIdentity } from '#server/players/identity.ts'
 import { claimsSession, noSessionCookies, sessionHashIn } from '../auth/session-cookie.ts'
 import { newVisitorId, noVisitorCookie, visitorCookie, visitorIn } from '../auth/visitor.ts'
+import { callerAddress } from './caller-address.ts'
 
 export interface CookieSettings {
   readonly secret: string
@@ -14,6 +15,8 @@ export interface CookieSettings {
 
 export interface IdentityDeps {
   readonly cookies: CookieSettings
+  /** How many proxies may tell the address of a caller. */
+  readonly trustProxy: number
   /** Whose session it is; null for one that has ended. */
   playerOfSession(tokenHash: string): Promise<string | null>
 }
@@ -30,6 +33,7 @@ export async function identityOf(
   const caller = new Caller(response, deps.cookies, {
     playerId: signedIn || visitorIn(cookie, deps.cookies.secret),
     tokenHash: signedIn ? tokenHash : null,
+    address: callerAddress(request, deps.trustProxy),
   })
   // A browser whose session was ended elsewhere should know.
   if (!signedIn && claimsSession(cookie)) caller.clearSession()
@@ -39,9 +43,8 @@ export async function identityOf(
 interface Person {
   readonly playerId: string | null
   readonly tokenHash: string | null
+  readonly address: string
 }
-
-const NOBODY: Person = { playerId: null, tokenHash: null }
 
 class Caller implements DeviceIdentity {
   readonly #response: ServerResponse | null
@@ -70,6 +73,10 @@ class Caller implements DeviceIdentity {
     return this.#viewer
   }
 
+  address(): string {
+    return this.#person.address
+  }
+
   session(): string | null {
     return this.#person.tokenHash
   }
@@ -86,7 +93,7 @@ class Caller implements DeviceIdentity {
       throw refusal('VISITOR_UNKNOWN', 'Make your first guess over HTTP: the cookie that names you cannot be set here.')
     }
     const id = newVisitorId()
-    this.#person = { playerId: id, tokenHash: null }
+    this.#person = { ...this.#person, playerId: id, tokenHash: null }
     this.#setVisitor(response, id)
     return id
   }
@@ -94,7 +101,7 @@ class Caller implements DeviceIdentity {
   forget(): void {
     const { playerId, tokenHash } = this.#person
     if (!playerId) return
-    this.#person = NOBODY
+    this.#person = { ...this.#person, playerId: null, tokenHash: null }
     if (!this.#openResponse()) {
       throw refusal(
         'COOKIE_OUT_OF_REACH',
@@ -103,6 +110,16 @@ class Caller implements DeviceIdentity {
     }
     if (tokenHash) this.clearSession()
     else this.#response?.appendHeader('set-cookie', noVisitorCookie(this.#cookies.isSecure))
+  }
+
+  become(visitorId: string): void {
+    const response = this.#openResponse()
+    if (!response) {
+      throw refusal('COOKIE_OUT_OF_REACH', 'Ask over HTTP: the cookie that names you cannot be set here.')
+    }
+    this.#person = { ...this.#person, playerId: visitorId, tokenHash: null }
+    this.#isCookieSet = false
+    this.#setVisitor(response, visitorId)
   }
 
   clearSession(): void {

@@ -1,23 +1,21 @@
 /** What a link to a game shows where it is shared: its title, a line about it, and a picture of its clues; never an answer. */
-import { existsSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import type { GameName, Puzzle } from '#schema/context.ts'
 import { product } from '#schema/rules/product.ts'
 import { gameRefIn, isGameRef } from '#schema/rules/user-games.ts'
+import { type LeaguePreviewSettings, leaguePage } from './league-preview.ts'
+import { withTags } from './page-tags.ts'
 import { drawPreview, PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-picture.ts'
 
-export interface PreviewSettings {
-  readonly siteUrl: string
-  readonly webRoot: string
+export interface PreviewSettings extends LeaguePreviewSettings {
   /** Null for a game that does not exist or whose day has not come. */
   puzzle(name: GameName): Promise<Puzzle | null>
   todaysGame(): Promise<Puzzle>
 }
 
 export interface Previews {
-  /** Answers with the page of a game; false for a path (and its search) that is not one. */
-  sendPage(path: string, response: ServerResponse): Promise<boolean>
+  /** The page of the client as that of a game, or of a league's link; null for any other address. */
+  tagged(html: string, url: URL): Promise<string | null>
   /** Answers with the picture of this name; false where there is none. */
   sendPicture(name: string, response: ServerResponse): Promise<boolean>
 }
@@ -29,8 +27,6 @@ const PICTURE_AGE_S = 3600
 const KEPT_PICTURES = 200
 
 export function createPreviews(settings: PreviewSettings): Previews {
-  const indexFile = join(settings.webRoot, 'index.html')
-  const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
   const pictures = new Map<string, Promise<Buffer>>()
   const picture = (game: Puzzle) => {
     const key = JSON.stringify([game.id, titleOf(game), cluesOf(game)])
@@ -43,15 +39,10 @@ export function createPreviews(settings: PreviewSettings): Previews {
     return drawn
   }
   return {
-    async sendPage(path, response) {
-      if (!URL.canParse(path, settings.siteUrl)) return false
-      const url = new URL(path, settings.siteUrl)
-      // Without a database there is no preview, and still a page.
-      const game = html === null ? null : await gameAt(url, settings).catch(() => null)
-      if (!game || html === null) return false
-      const page = pageWith(html, { game, isToday: url.pathname === '/', url, siteUrl: settings.siteUrl })
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).end(page)
-      return true
+    async tagged(html, url) {
+      const game = await gameAt(url, settings)
+      if (!game) return leaguePage(html, url, settings)
+      return pageWith(html, { game, isToday: url.pathname === '/', url, siteUrl: settings.siteUrl })
     },
     async sendPicture(name, response) {
       const named = nameOf(name)
@@ -109,31 +100,22 @@ function pageWith(html: string, { game, isToday, url, siteUrl }: Shown): string 
   const title = isToday ? `${product.name}, ${product.tagline}` : `${titleOf(game)} – ${product.name}`
   const description = isToday ? product.description : descriptionOf(game)
   const name = game.kind === 'daily' ? `game-${game.number}` : game.ref
-  const tags = [
-    ['og:type', 'website'],
-    ['og:site_name', product.name],
-    ['og:title', isToday ? `${product.name}: today’s game` : title],
-    ['og:description', description],
-    ['og:url', siteUrl + url.pathname + (url.pathname === '/archive/game' ? url.search : '')],
-    ['og:image', `${siteUrl}${PATH}${name}.png`],
-    ['og:image:width', String(PREVIEW_WIDTH)],
-    ['og:image:height', String(PREVIEW_HEIGHT)],
-    ['og:image:alt', `The clues of ${titleOf(game)}`],
-    ['twitter:card', 'summary_large_image'],
-  ] as const
-  const lines = tags.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`)
-  // Functions: a title may hold what `replace` would read as a pattern.
-  return html
-    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}" />`)
-    .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(title)}</title>`, ...lines].join('\n    '))
+  return withTags(html, {
+    title,
+    description,
+    url: siteUrl + url.pathname + (url.pathname === '/archive/game' ? url.search : ''),
+    ...(isToday && { sharedTitle: `${product.name}: today’s game` }),
+    more: [
+      ['og:image', `${siteUrl}${PATH}${name}.png`],
+      ['og:image:width', String(PREVIEW_WIDTH)],
+      ['og:image:height', String(PREVIEW_HEIGHT)],
+      ['og:image:alt', `The clues of ${titleOf(game)}`],
+      ['twitter:card', 'summary_large_image'],
+    ],
+  })
 }
 
 function descriptionOf(game: Puzzle): string {
   if (game.kind === 'user') return 'A song grid made by a player. Can you fill its nine squares?'
   return `Play game ${game.number} of ${product.name}, the song grid of ${game.date}.`
-}
-
-/** A text as HTML and XML may hold it. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

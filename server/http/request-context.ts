@@ -1,18 +1,30 @@
 /** Makes the context of a request: its viewer and the verbs for that viewer. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ExecutionResult } from 'graphql'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { AccountVerbs } from '#schema/account.ts'
+import type { PortalVerbs } from '#schema/admin/portal.ts'
 import type { AfterGameVerbs } from '#schema/after-game.ts'
 import type { Context, GameVerbs, LiveVerbs } from '#schema/context.ts'
 import type { CreatorVerbs } from '#schema/creator.ts'
 import { provideDatabase } from '#schema/database.ts'
+import type { FriendVerbs } from '#schema/friends.ts'
+import type { LeagueVerbs } from '#schema/leagues.ts'
+import type { OtherPlayVerbs } from '#schema/other-play.ts'
 import type { PageVerbs } from '#schema/pages.ts'
+import type { PeriodVerbs } from '#schema/period-leaderboard.ts'
+import type { PrivacyVerbs } from '#schema/privacy.ts'
+import type { ProgressVerbs } from '#schema/progress.ts'
 import type { PushVerbs } from '#schema/push.ts'
+import type { AdminIdentity } from '#server/admin/admin-identity.ts'
+import type { SessionEnds } from '#server/live/session-ends.ts'
 import type { DeviceIdentity, Identity } from '#server/players/identity.ts'
+import { type AdminIdentityDeps, adminIdentityOf } from './admin-identity.ts'
 import { type IdentityDeps, identityOf } from './identity.ts'
+import { untilSessionEnds } from './session-bound.ts'
 
 /** What serves requests; the verbs are made anew for each, since they remember what they loaded for it. */
-export interface ContextSource extends IdentityDeps {
+export interface ContextSource extends IdentityDeps, AdminIdentityDeps {
   readonly prisma: PrismaClient
   gameVerbs(identity: Identity): GameVerbs
   liveVerbs(identity: Identity): LiveVerbs
@@ -21,6 +33,14 @@ export interface ContextSource extends IdentityDeps {
   creatorVerbs(identity: Identity): CreatorVerbs
   pushVerbs(identity: Identity): PushVerbs
   accountVerbs(identity: DeviceIdentity): AccountVerbs
+  friendVerbs(identity: DeviceIdentity): FriendVerbs
+  otherPlayVerbs(identity: Identity): OtherPlayVerbs
+  readonly sessionEnds: Pick<SessionEnds, 'onEnd'>
+  privacyVerbs(identity: Identity): PrivacyVerbs
+  progressVerbs(identity: DeviceIdentity): ProgressVerbs
+  portalVerbs(identity: AdminIdentity): PortalVerbs
+  periodVerbs(identity: Identity): PeriodVerbs
+  leagueVerbs(identity: Identity): LeagueVerbs
   viewerName(identity: Identity): Promise<string>
 }
 
@@ -37,14 +57,25 @@ export interface RequestContexts {
   register(context: unknown): void
   /** The same viewer with fresh verbs: an event of a subscription must not see what an earlier one loaded. */
   renew(context: unknown): Context
+  /** What a signed-in caller listens to, until their session ends; for others, as it is. */
+  whileSignedIn(
+    context: unknown,
+    events: AsyncIterableIterator<ExecutionResult>,
+  ): AsyncIterableIterator<ExecutionResult>
 }
 
 export function requestContexts(source: ContextSource): RequestContexts {
-  const identities = new WeakMap<Context['viewer'], DeviceIdentity>()
+  const identities = new WeakMap<Context['viewer'], Callers>()
 
-  const build = (identity: DeviceIdentity): Context => {
+  const callersOf = ({ viewer }: Context): Callers => {
+    const callers = identities.get(viewer)
+    if (callers) return callers
+    throw new Error('This context was not made here')
+  }
+  const build = (callers: Callers): Context => {
+    const { identity, adminIdentity } = callers
     const viewer = identity.current()
-    identities.set(viewer, identity)
+    identities.set(viewer, callers)
     return {
       viewer,
       game: source.gameVerbs(identity),
@@ -54,24 +85,47 @@ export function requestContexts(source: ContextSource): RequestContexts {
       creator: source.creatorVerbs(identity),
       push: source.pushVerbs(identity),
       account: source.accountVerbs(identity),
+      friends: source.friendVerbs(identity),
+      others: source.otherPlayVerbs(identity),
+      privacy: source.privacyVerbs(identity),
+      progress: source.progressVerbs(identity),
+      admin: () => adminIdentity.current(),
+      portal: source.portalVerbs(adminIdentity),
+      periods: source.periodVerbs(identity),
+      leagues: source.leagueVerbs(identity),
       viewerName: () => source.viewerName(identity),
     }
   }
 
   return {
-    for: async ({ req, res }) => build(await identityOf(req, res ?? null, source)),
+    for: async ({ req, res }) => {
+      const [identity, adminIdentity] = await Promise.all([
+        identityOf(req, res ?? null, source),
+        adminIdentityOf(req, res ?? null, source),
+      ])
+      return build({ identity, adminIdentity })
+    },
     register(context) {
       if (isContext(context)) provideDatabase(context, source.prisma)
     },
     renew(context) {
       if (!isContext(context)) throw new Error('This is not the context of a request')
-      const identity = identities.get(context.viewer)
-      if (!identity) throw new Error('This context was not made here')
-      const fresh = { ...context, ...build(identity) }
+      const callers = callersOf(context)
+      const fresh = { ...context, ...build(callers) }
       provideDatabase(fresh, source.prisma)
       return fresh
     },
+    whileSignedIn(context, events) {
+      const tokenHash = isContext(context) ? callersOf(context).identity.session() : null
+      return tokenHash ? untilSessionEnds(events, tokenHash, source.sessionEnds) : events
+    },
   }
+}
+
+/** A person may be a player and an admin in the same browser. */
+interface Callers {
+  readonly identity: DeviceIdentity
+  readonly adminIdentity: AdminIdentity
 }
 
 function isContext(context: unknown): context is Context {

@@ -84,7 +84,7 @@ async function comeBack(visit: Visit): Promise<void> {
     const back = { origin: settings.originOf(request), path: request.url ?? '/', cookieHeader }
     const { person, referer } = await signIn.finish(name, back)
     const token = newSessionToken()
-    const { isFirst } = await settings.keepSignIn({
+    const { isFirst, brought, merged } = await settings.keepSignIn({
       person,
       visitorId: visitorIn(cookieHeader, cookies.secret),
       session: { tokenHash: sessionHash(token), device: deviceName(request.headers['user-agent']) },
@@ -94,6 +94,10 @@ async function comeBack(visit: Visit): Promise<void> {
     response.appendHeader('set-cookie', noVisitorCookie(cookies.isSecure))
     // In the fragment: no server and no log sees it.
     const payload = new URLSearchParams({ method: name, firstLogin: String(isFirst), referer })
+    if (brought > 0) {
+      payload.set('brought', String(brought))
+      payload.set('merged', String(merged))
+    }
     redirect(response, `/logged-in#${payload}`)
   } catch (problem) {
     await fail(visit, problem)

@@ -10,6 +10,8 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { GraphQLEndpoint } from './graphql-endpoint.ts'
 import { INTERNAL_ERROR } from './masked-errors.ts'
 import { isOwnOrigin } from './own-origin.ts'
+import { requestPath } from './request-path.ts'
+import { isSessionEnd } from './session-bound.ts'
 
 const MAX_MESSAGE_BYTES = 64 * 1024
 /** A screen has two or three at a time. */
@@ -18,8 +20,9 @@ const MOST_OPERATIONS = 50
 const KEEP_ALIVE_MS = 12_000
 /** At the end a socket may say good-bye; a telephone without a net never will. */
 const GOODBYE_MS = 1000
-/** A close code after which clients come back and subscribe again. */
+/** Close codes after which clients come back and subscribe again; after the second, as whoever they are by then. */
 const TRY_AGAIN_LATER = [1013, 'Try again later'] as const
+const SESSION_ENDED = [4403, 'Your session has ended'] as const
 
 export interface WebsocketSettings {
   readonly yoga: GraphQLEndpoint
@@ -34,7 +37,7 @@ export function websocketEndpoint(server: Server, { yoga, siteUrl, log }: Websoc
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    if (pathOf(request) !== '/graphql') return refuse(socket, '404 Not Found')
+    if (requestPath(request) !== '/graphql') return refuse(socket, '404 Not Found')
     // A page of another site must not speak with the cookies of its visitors.
     if (!isOwnOrigin(request, siteUrl)) return refuse(socket, '403 Forbidden')
     sockets.handleUpgrade(request, socket, head, (opened) => {
@@ -76,7 +79,8 @@ function operationsBy(yoga: GraphQLEndpoint) {
       const { socket, subscribe } = operationsOf(args)
       const result = await subscribe(args)
       const comeBack = () => socket.close(...TRY_AGAIN_LATER)
-      if (isAsyncIterable(result)) return untilFailure(result, comeBack)
+      const comeBackAnew = () => socket.close(...SESSION_ENDED)
+      if (isAsyncIterable(result)) return untilSessionEnd(untilFailure(result, comeBack), comeBackAnew)
       if (result.errors?.some(({ extensions }: GraphQLError) => extensions['code'] === INTERNAL_ERROR)) comeBack()
       return result
     },
@@ -118,6 +122,21 @@ function untilFailure<T>(source: AsyncIterable<T>, onFailure: () => void): Async
   return iterable
 }
 
+/** Whoever signs out keeps no socket on which they are still somebody: `onEnd` closes it in place of the last event. */
+function untilSessionEnd<T>(events: AsyncIterableIterator<T>, onEnd: () => void): AsyncIterableIterator<T> {
+  const iterable: AsyncIterableIterator<T> = {
+    [Symbol.asyncIterator]: () => iterable,
+    async next() {
+      const result = await events.next()
+      if (result.done || !isSessionEnd(result.value)) return result
+      onEnd()
+      return { done: true, value: undefined }
+    },
+    return: async () => (await events.return?.()) ?? { done: true, value: undefined },
+  }
+  return iterable
+}
+
 /** A mistake in the query is an answer to it, and no reason to close the socket. */
 function parsed(parse: ReturnType<GraphQLEndpoint['getEnveloped']>['parse'], query: string) {
   try {
@@ -137,10 +156,6 @@ function tooMany(): GraphQLError {
 function endOnError(socket: WebSocket, log: Logger): void {
   socket.removeAllListeners('error')
   socket.on('error', (error) => log.info({ err: error }, 'a socket was closed for what its client sent'))
-}
-
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '/').split('?')[0] ?? '/'
 }
 
 function refuse(socket: Duplex, status: string): void {

@@ -4,22 +4,29 @@ import type { AccountDetails, AccountVerbs, NameChoice, Preferences } from '#sch
 import { DisplayNameNotAllowed, DisplayNameRequired, NotSignedIn } from '#schema/errors.ts'
 import { isOwnName } from '#schema/rules/own-name.ts'
 import { eraseViewerData } from './erase-viewer-data.ts'
+import { tiedTo } from './friends.ts'
 import type { DeviceIdentity } from './identity.ts'
+import type { NamePolicy } from './name-policy.ts'
+import type { PlayerNews } from './player-news.ts'
 import { endAllSessions, endSession, revokeSession, sessionsOf } from './sessions.ts'
+import { showAnew } from './show-anew.ts'
 
 export interface AccountVerbsDeps {
   readonly prisma: PrismaClient
   /** Shows the person on the boards in memory as they are called now. */
   readonly engine: { reload(gameId: number): Promise<void> }
+  readonly names: NamePolicy
+  readonly news: PlayerNews
   readonly now: () => Date
   readonly identity: DeviceIdentity
 }
 
 /** The verbs of one request. */
 export function createAccountVerbs(deps: AccountVerbsDeps): AccountVerbs {
-  const { prisma, now, identity } = deps
+  const { prisma, news, now, identity } = deps
   return {
     account: () => readAccount(deps),
+    nameNotice: (account) => nameNotice(deps.names, account),
     async sessions() {
       const { playerId, isSignedIn } = identity.current()
       return isSignedIn && playerId ? sessionsOf({ prisma, now }, playerId, identity.session()) : []
@@ -34,18 +41,20 @@ export function createAccountVerbs(deps: AccountVerbsDeps): AccountVerbs {
       const tokenHash = identity.session()
       if (!tokenHash) return
       await endSession(prisma, tokenHash)
+      news.sessionsEnded([tokenHash])
       identity.forget()
     },
     async signOutEverywhere() {
       const { playerId } = identity.current()
       if (!identity.session() || !playerId) return
-      await endAllSessions(prisma, playerId)
+      news.sessionsEnded(await endAllSessions(prisma, playerId))
       identity.forget()
     },
     async revokeSession(id) {
       const account = await ownAccount(deps)
-      const isOwn = await revokeSession(prisma, account.playerId, { id, current: identity.session() })
-      if (isOwn) identity.forget()
+      const ended = await revokeSession(prisma, account.playerId, id)
+      news.sessionsEnded(ended)
+      if (ended.includes(identity.session() ?? '')) identity.forget()
       return account
     },
     async deleteAccount() {
@@ -69,14 +78,15 @@ async function ownAccount(deps: AccountVerbsDeps): Promise<AccountDetails> {
 type Change = NameChoice & Partial<Preferences> & { readonly completedAt?: Date }
 
 async function changeAccount(deps: AccountVerbsDeps, change: Change): Promise<AccountDetails> {
-  const { prisma, engine } = deps
+  const { prisma, names, news } = deps
   const account = await ownAccount(deps)
   const { playerId } = account
   const displayName = checkedName(change, account)
+  names.checkName(change.fullNamePublic ? account.fullName : displayName)
   const changed = await prisma.account.update({ where: { playerId }, data: { ...change, displayName } })
   if (looksDifferent(account, changed)) {
-    const plays = await prisma.play.findMany({ where: { playerId }, select: { gameId: true } })
-    for (const { gameId } of plays) await engine.reload(gameId)
+    await showAnew(deps, playerId)
+    news.friendsChanged([playerId, ...(await tiedTo(prisma, playerId))])
   }
   return changed
 }
@@ -89,6 +99,13 @@ function checkedName({ displayName, fullNamePublic }: NameChoice, account: Accou
   const isAllowed = !name || name === account.displayName || isOwnName(name, account.firstName)
   if (!isAllowed) throw new DisplayNameNotAllowed()
   return name
+}
+
+/** The person sees why the name that they came with is not theirs here. */
+function nameNotice(names: NamePolicy, { firstName, fullName }: AccountDetails): string | null {
+  if (!names.isFit(firstName))
+    return 'The name of your sign-in could hurt or mislead others, so boards show a random one.'
+  return names.isFit(fullName) ? null : 'Your full name could hurt or mislead others, so boards do not show it.'
 }
 
 function looksDifferent(before: AccountDetails, after: AccountDetails): boolean {

@@ -1,12 +1,31 @@
 /** Gives an account what its person did as a visitor: every play once, and every count as if there had been one player all along. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { type MergedPlay, mergePlays, type TimedPlay } from '#schema/rules/adoption.ts'
+import type { PlayStatus } from '#schema/rules/play-progress.ts'
 import { lockPlayers } from '#server/database/transaction-lock.ts'
 
 export interface Adoption {
   readonly visitorId: string
   readonly accountId: string
 }
+
+/** What an adoption came to. */
+export interface Adopted {
+  /** The games that have changed. */
+  readonly gameIds: readonly number[]
+  /** Those that both had played. */
+  readonly merged: readonly MergedGame[]
+}
+
+interface MergedGame {
+  readonly gameId: number
+  readonly status: PlayStatus
+  /** Squares whose answer is the account's, and the visitor's. */
+  readonly fromAccount: number
+  readonly fromVisitor: number
+}
+
+export const NOTHING_ADOPTED: Adopted = { gameIds: [], merged: [] }
 
 const PLAY = {
   gameId: true,
@@ -20,10 +39,10 @@ const PLAY = {
 type PlayRow = Prisma.PlayGetPayload<{ select: typeof PLAY }>
 
 /**
- * Answers the ids of the games that have changed. The visitor is no more afterwards, so a second time there is nothing to adopt.
+ * The visitor is no more afterwards, so a second time there is nothing to adopt.
  * Guesses of either wait at the locks until the transaction ends.
  */
-export async function adoptVisitor(tx: Prisma.TransactionClient, adoption: Adoption): Promise<readonly number[]> {
+export async function adoptVisitor(tx: Prisma.TransactionClient, adoption: Adoption): Promise<Adopted> {
   const { visitorId, accountId } = adoption
   await lockPlayers(tx, [visitorId, accountId])
   const visitor = await tx.player.findUnique({
@@ -31,18 +50,20 @@ export async function adoptVisitor(tx: Prisma.TransactionClient, adoption: Adopt
     select: { account: { select: { playerId: true } }, plays: { select: PLAY } },
   })
   // Somebody with an account is no visitor, whatever a cookie says.
-  if (!visitor || visitor.account) return []
+  if (!visitor || visitor.account) return NOTHING_ADOPTED
 
   const gameIds = visitor.plays.map(({ gameId }) => gameId)
   const own = await tx.play.findMany({ where: { playerId: accountId, gameId: { in: gameIds } }, select: PLAY })
   const ownByGame = new Map(own.map((play) => [play.gameId, play]))
+  const merged: MergedGame[] = []
   for (const play of visitor.plays) {
     const accounts = ownByGame.get(play.gameId)
-    if (accounts) await mergeInto(tx, accounts, play, adoption)
+    if (accounts) merged.push(await mergeInto(tx, accounts, play, adoption))
   }
   await moveTheRest(tx, adoption, [...ownByGame.keys()])
+  await moveBlocks(tx, adoption)
   await tx.player.delete({ where: { id: visitorId } })
-  return gameIds
+  return { gameIds, merged }
 }
 
 /** Both have played the game: their plays become the account's. */
@@ -51,9 +72,10 @@ async function mergeInto(
   own: PlayRow,
   visitors: PlayRow,
   { visitorId, accountId }: Adoption,
-): Promise<void> {
+): Promise<MergedGame> {
   const { gameId } = own
-  const merged = mergePlays(timed(own), timed(visitors))
+  const accounts = timed(own)
+  const merged = mergePlays(accounts, timed(visitors))
   await takeBetterStanding(tx, own, visitors, { visitorId, accountId })
   await tx.play.delete({ where: { gameId_playerId: { gameId, playerId: visitorId } } })
   await tx.pick.deleteMany({ where: { gameId, playerId: accountId } })
@@ -70,6 +92,9 @@ async function mergeInto(
     data: wrong.map(({ square, songId, at }) => ({ gameId, playerId: accountId, square, songId, guessedAt: at })),
   })
   await countOut(tx, gameId, merged.dropped)
+  const fromAccount = picks.filter((pick) => accounts.picks.includes(pick)).length
+  const status = completedAt ? 'won' : gaveUpAt ? 'lost' : 'playing'
+  return { gameId, status, fromAccount, fromVisitor: picks.length - fromAccount }
 }
 
 /** What counted twice counts once. */
@@ -125,6 +150,17 @@ async function moveTheRest(
   await tx.verdictReport.updateMany({
     where: { id: { in: moving.map(({ id }) => id) } },
     data: { playerId: accountId },
+  })
+}
+
+/** Whoever has blocked the visitor does not meet them again as somebody with an account. */
+async function moveBlocks(tx: Prisma.TransactionClient, { visitorId, accountId }: Adoption): Promise<void> {
+  const blocks = await tx.playerBlock.findMany({ where: { blockedId: { in: [visitorId, accountId] } } })
+  const have = new Set([accountId, ...blocks.flatMap((each) => (each.blockedId === accountId ? each.blockerId : []))])
+  const missing = blocks.filter(({ blockerId }) => !have.has(blockerId)).map(({ blockerId }) => blockerId)
+  await tx.playerBlock.updateMany({
+    where: { blockedId: visitorId, blockerId: { in: missing } },
+    data: { blockedId: accountId },
   })
 }
 

@@ -1,23 +1,37 @@
 /** Makes a player as if they had never been, but for the counts that others' scores rest on, which name nobody. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { tiedTo } from './friends.ts'
 import type { Identity } from './identity.ts'
+import { endingPhoto } from './keep-photo.ts'
+import { leaveAllLeagues } from './league-members.ts'
+import { lockFriends } from './lock-friends.ts'
+import type { PlayerNews } from './player-news.ts'
+import { endAllSessions } from './sessions.ts'
 
 export interface EraseDeps {
   readonly prisma: PrismaClient
   /** Takes the player off the boards in memory. */
   readonly engine: { reload(gameId: number): Promise<void> }
+  readonly news: PlayerNews
   readonly identity: Identity
 }
 
 /** Everything that names the player hangs on their row and goes with it; games they made stay, by nobody. Doing it twice is doing it once. */
-export async function eraseViewerData({ prisma, engine, identity }: EraseDeps): Promise<void> {
+export async function eraseViewerData({ prisma, engine, news, identity }: EraseDeps): Promise<void> {
   const { playerId } = identity.current()
   if (playerId === null) return
-  const gameIds = await prisma.$transaction(async (tx) => {
+  const { gameIds, friends, leagues, sessions } = await prisma.$transaction(async (tx) => {
+    await lockFriends(tx, playerId)
     const plays = await tx.play.findMany({ where: { playerId }, select: { gameId: true } })
-    await tx.player.deleteMany({ where: { id: playerId } })
-    return plays.map(({ gameId }) => gameId)
+    const friends = await tiedTo(tx, playerId)
+    const leagues = await leaveAllLeagues(tx, playerId)
+    const sessions = await endAllSessions(tx, playerId)
+    await endingPhoto(tx, playerId, () => tx.player.deleteMany({ where: { id: playerId } }))
+    return { gameIds: plays.map(({ gameId }) => gameId), friends, leagues, sessions }
   })
+  news.sessionsEnded(sessions)
+  news.friendsChanged(friends)
+  news.leaguesChanged(leagues)
   for (const gameId of gameIds) await engine.reload(gameId)
   // Last: without the cookie, what could not be erased can be erased no more.
   identity.forget()

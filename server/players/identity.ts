@@ -11,6 +11,10 @@ export interface Identity {
 
 /** An identity that knows the device, too. */
 export interface DeviceIdentity extends Identity {
+  /** Where the call comes from. */
+  address(): string
   /** The hash that names the session the caller is signed in by; null for visitors. */
   session(): string | null
+  /** The caller, a visitor, is this visitor from now on, also in the next request. */
+  become(visitorId: string): void
 }

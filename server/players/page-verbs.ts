@@ -5,11 +5,13 @@ import { bannerFor } from '#schema/rules/banner.ts'
 import { type Calendar, gameNumberAt } from '#schema/rules/calendar.ts'
 import { eraseViewerData } from './erase-viewer-data.ts'
 import type { Identity } from './identity.ts'
+import type { PlayerNews } from './player-news.ts'
 import { readViewerData } from './viewer-data.ts'
 
 export interface PageVerbsDeps {
   readonly prisma: PrismaClient
   readonly engine: { reload(gameId: number): Promise<void> }
+  readonly news: PlayerNews
   readonly calendar: Calendar
   readonly now: () => Date
   readonly identity: Identity

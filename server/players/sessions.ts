@@ -52,9 +52,21 @@ export async function endSession(db: Pick<PrismaClient, 'session'>, tokenHash: s
   await db.session.deleteMany({ where: { tokenHash } })
 }
 
-/** Ends all sessions of an account. */
-export async function endAllSessions(db: Pick<PrismaClient, 'session'>, accountId: string): Promise<void> {
-  await db.session.deleteMany({ where: { accountId } })
+/** Ends all sessions of an account, and answers the hashes that named them. */
+export async function endAllSessions(db: Pick<PrismaClient, 'session'>, accountId: string): Promise<readonly string[]> {
+  return endThese(db, await db.session.findMany({ where: { accountId }, select: { tokenHash: true } }))
+}
+
+/** Which of these sessions there still are. */
+export async function sessionsThere(
+  { prisma, now }: SessionDeps,
+  tokenHashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const sessions = await prisma.session.findMany({
+    where: { tokenHash: { in: [...tokenHashes] }, expiresAt: { gt: now() } },
+    select: { tokenHash: true },
+  })
+  return new Set(sessions.map(({ tokenHash }) => tokenHash))
 }
 
 /** The sessions of an account, the latest used first. `current` is the hash of the one that asks. */
@@ -76,16 +88,26 @@ export async function sessionsOf(
   }))
 }
 
-/** Ends one session of an account. Answers whether it is the one that asks; throws SessionNotFound where there is none. */
+/** Ends the session of an account that has this id, and answers the hash that named it. Error: SessionNotFound. */
 export async function revokeSession(
   db: Pick<PrismaClient, 'session'>,
   accountId: string,
-  { id, current }: { readonly id: string; readonly current: string | null },
-): Promise<boolean> {
+  id: string,
+): Promise<readonly string[]> {
   if (!new RegExp(`^[0-9a-f]{${ID_LENGTH}}$`).test(id)) throw new SessionNotFound()
-  const { count } = await db.session.deleteMany({ where: { accountId, tokenHash: { startsWith: id } } })
-  if (count === 0) throw new SessionNotFound()
-  return current?.startsWith(id) ?? false
+  const where = { accountId, tokenHash: { startsWith: id } }
+  const ended = await endThese(db, await db.session.findMany({ where, select: { tokenHash: true } }))
+  if (ended.length === 0) throw new SessionNotFound()
+  return ended
+}
+
+async function endThese(
+  db: Pick<PrismaClient, 'session'>,
+  sessions: readonly { readonly tokenHash: string }[],
+): Promise<readonly string[]> {
+  const tokenHashes = sessions.map(({ tokenHash }) => tokenHash)
+  await db.session.deleteMany({ where: { tokenHash: { in: [...tokenHashes] } } })
+  return tokenHashes
 }
 
 function endOf(now: Date): Date {

@@ -1,10 +1,15 @@
 /** Signs a person in: finds or makes their account, gives it what they did as a visitor, and begins a session, all or nothing. */
 import { randomUUID } from 'node:crypto'
-import { Prisma, type PrismaClient } from '#prisma/generated/client/client.ts'
+import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
+import { nameFor } from '#schema/rules/display-names.ts'
+import { retried } from '#server/database/retried.ts'
 import { lockForName } from '#server/database/transaction-lock.ts'
-import { adoptVisitor } from './adopt-visitor.ts'
+import { adoptVisitor, NOTHING_ADOPTED } from './adopt-visitor.ts'
 import { newFriendCode } from './friend-code.ts'
+import type { NamePolicy } from './name-policy.ts'
+import type { PlayerNews } from './player-news.ts'
 import { beginSession, endSession } from './sessions.ts'
+import { showAnew } from './show-anew.ts'
 
 /** Somebody as a provider has proved them to be. */
 export interface ProvenPerson {
@@ -13,6 +18,7 @@ export interface ProvenPerson {
   readonly subject: string
   readonly firstName: string
   readonly fullName: string
+  /** Where the provider keeps the picture. */
   readonly photoUrl: string | null
 }
 
@@ -21,6 +27,14 @@ export interface SignInDeps {
   /** Shows the changed plays on the boards in memory. */
   readonly engine: { reload(gameId: number): Promise<void> }
   readonly now: () => Date
+  readonly names: NamePolicy
+  readonly photos: PhotoCopier
+  readonly news: PlayerNews
+}
+
+export interface PhotoCopier {
+  /** Begins to fetch a picture, and answers how to keep it for an account and whether that changed the account. Neither ever rejects. */
+  copy(url: string | null): (playerId: string) => Promise<boolean>
 }
 
 export interface SignInRequest {
@@ -36,64 +50,63 @@ export interface SignedIn {
   readonly playerId: string
   /** The account was made just now. */
   readonly isFirst: boolean
+  /** Games that the browser's visitor brought, and of them those that the account had, too. */
+  readonly brought: number
+  readonly merged: number
 }
 
 /** A visitor of years has hundreds of plays. */
 const TRANSACTION = { timeout: 30_000, maxWait: 10_000 }
-/** Guesses made at the same moment may come between. */
-const MOST_TRIES = 4
-/** Prisma's code for a deadlock, or a transaction that another came between. */
-const CAME_BETWEEN = 'P2034'
+/** Providers have limits of their own; what they send is not ours to trust. */
+const LONGEST_NAME = 80
 
 /** Of two that sign in as one person at the same moment, one makes the account. */
 export async function signIn(deps: SignInDeps, request: SignInRequest): Promise<SignedIn> {
-  const { signedIn, gameIds } = await trying(() =>
-    deps.prisma.$transaction((tx) => signInOnce(tx, request, deps.now()), TRANSACTION),
+  const keepPhoto = deps.photos.copy(request.person.photoUrl)
+  const { signedIn, gameIds } = await retried(() =>
+    deps.prisma.$transaction((tx) => signInOnce(tx, deps, request), TRANSACTION),
   )
-  for (const gameId of gameIds) await deps.engine.reload(gameId)
+  if (request.oldTokenHash) deps.news.sessionsEnded([request.oldTokenHash])
+  if (await keepPhoto(signedIn.playerId)) await showAnew(deps, signedIn.playerId)
+  else for (const gameId of gameIds) await deps.engine.reload(gameId)
   return signedIn
 }
 
-async function signInOnce(tx: Prisma.TransactionClient, request: SignInRequest, now: Date) {
+async function signInOnce(tx: Prisma.TransactionClient, deps: SignInDeps, request: SignInRequest) {
+  const now = deps.now()
   const { person, visitorId, session, oldTokenHash } = request
   await lockForName(tx, `sign-in:${person.provider}:${person.subject}`)
-  const signedIn = await accountOf(tx, person, now)
+  const signedIn = await accountOf(tx, deps, person)
   const accountId = signedIn.playerId
-  const gameIds = visitorId === null ? [] : await adoptVisitor(tx, { visitorId, accountId })
+  const { gameIds, merged } = visitorId === null ? NOTHING_ADOPTED : await adoptVisitor(tx, { visitorId, accountId })
   if (oldTokenHash) await endSession(tx, oldTokenHash)
   await beginSession(tx, { ...session, accountId, now })
-  return { signedIn, gameIds }
+  return { signedIn: { ...signedIn, brought: gameIds.length, merged: merged.length }, gameIds }
 }
 
-async function accountOf(tx: Prisma.TransactionClient, person: ProvenPerson, now: Date): Promise<SignedIn> {
-  const { provider, subject, photoUrl } = person
+async function accountOf(
+  tx: Prisma.TransactionClient,
+  deps: SignInDeps,
+  person: ProvenPerson,
+): Promise<Pick<SignedIn, 'playerId' | 'isFirst'>> {
+  const { provider, subject } = person
   const known = await tx.identity.findUnique({ where: { provider_subject: { provider, subject } } })
-  if (known) {
-    // Pictures move; names stay as the person has them here.
-    await tx.account.update({ where: { playerId: known.accountId }, data: { photoUrl } })
-    return { playerId: known.accountId, isFirst: false }
-  }
+  // Names stay as the person has them here.
+  if (known) return { playerId: known.accountId, isFirst: false }
   const playerId = randomUUID()
-  await tx.player.create({ data: { id: playerId, createdAt: now } })
-  await tx.account.create({ data: { playerId, ...newAccount(person), createdAt: now } })
-  await tx.identity.create({ data: { provider, subject, accountId: playerId, createdAt: now } })
+  const createdAt = deps.now()
+  await tx.player.create({ data: { id: playerId, createdAt } })
+  await tx.account.create({ data: { playerId, ...newAccount(playerId, person, deps.names), createdAt } })
+  await tx.identity.create({ data: { provider, subject, accountId: playerId, createdAt } })
   const key = `accountCreated:${provider}`
   await tx.analyticsCounter.upsert({ where: { key }, create: { key, count: 1 }, update: { count: { increment: 1 } } })
   return { playerId, isFirst: true }
 }
 
-function newAccount({ firstName, fullName, photoUrl }: ProvenPerson) {
-  const name = firstName || 'Player'
-  return { firstName: name, fullName: fullName || name, displayName: name, photoUrl, friendCode: newFriendCode() }
-}
-
-async function trying<T>(run: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await run()
-    } catch (problem) {
-      const isBetween = problem instanceof Prisma.PrismaClientKnownRequestError && problem.code === CAME_BETWEEN
-      if (!isBetween || tries === MOST_TRIES) throw problem
-    }
-  }
+/** A name that may not stand on boards gives way to a random one from the first moment on. */
+function newAccount(playerId: string, person: ProvenPerson, names: NamePolicy) {
+  const firstName = person.firstName.slice(0, LONGEST_NAME) || 'Player'
+  const fullName = person.fullName.slice(0, LONGEST_NAME) || firstName
+  const displayName = names.isFit(firstName) ? firstName : nameFor(playerId)
+  return { firstName, fullName, displayName, friendCode: newFriendCode() }
 }

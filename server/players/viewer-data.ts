@@ -26,6 +26,7 @@ const ALL = {
     orderBy: { createdAt: 'asc' },
   },
   games: { select: { ref: true, title: true, createdAt: true }, orderBy: { createdAt: 'asc' } },
+  progressCode: { select: { expiresAt: true } },
   pushSubscriptions: { select: { endpoint: true, createdAt: true } },
   stats: { omit: { playerId: true } },
   account: {
@@ -34,6 +35,9 @@ const ALL = {
       identities: { select: { provider: true, subject: true, createdAt: true } },
       // The hash of a token opens nothing, and says nothing about anybody.
       sessions: { select: { device: true, createdAt: true, lastUsedAt: true, expiresAt: true } },
+      blocks: { select: { createdAt: true, blocked: { select: { account: { select: { displayName: true } } } } } },
+      nameReports: { select: { name: true, note: true, status: true, createdAt: true } },
+      leagues: { select: { joinedAt: true, league: { select: { name: true } } }, orderBy: { joinedAt: 'asc' } },
       friendsAdded: { select: { createdAt: true, acceptedAt: true, owner: { select: { displayName: true } } } },
       friendsReceived: { select: { createdAt: true, acceptedAt: true, adder: { select: { displayName: true } } } },
     },
@@ -62,7 +66,13 @@ function kindsOf(player: StoredPlayer | null): ViewerData['kinds'] {
     { name: 'reports', count: player?.reports.length ?? 0 },
     { name: 'games', count: player?.games.length ?? 0 },
     { name: 'pushSubscriptions', count: player?.pushSubscriptions.length ?? 0 },
+    { name: 'progressCode', count: player?.progressCode ? 1 : 0 },
     { name: 'stats', count: player?.stats ? 1 : 0 },
     { name: 'account', count: player?.account ? 1 : 0 },
+    { name: 'friendsAdded', count: player?.account?.friendsAdded.length ?? 0 },
+    { name: 'friendsReceived', count: player?.account?.friendsReceived.length ?? 0 },
+    { name: 'leagues', count: player?.account?.leagues.length ?? 0 },
+    { name: 'blocks', count: player?.account?.blocks.length ?? 0 },
+    { name: 'nameReports', count: player?.account?.nameReports.length ?? 0 },
   ]
 }

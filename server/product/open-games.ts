@@ -2,9 +2,8 @@
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { product } from '#schema/rules/product.ts'
-import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
+import { importCatalogue, takesShipped } from '#server/catalogue/import-catalogue.ts'
 import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
-import type { WrittenCatalogue } from '#server/catalogue/written-catalogue.ts'
 import { type CatalogueSnapshot, openCatalogueSnapshot } from '#server/game/catalogue-snapshot.ts'
 import { composeGames, recomposeUnbegun } from '#server/game/compose-games.ts'
 import { createPublishedGames, type PublishedGames } from '#server/game/published-games.ts'
@@ -44,17 +43,9 @@ export async function openGames({ prisma, catalogueFolder, now, log, stop }: Gam
 
 /** Answers whether anything was changed. */
 async function importShipped(prisma: PrismaClient, folder: string, log: Logger): Promise<boolean> {
-  const shipped = await readCatalogue(folder)
-  if (await isForeign(prisma, shipped)) {
-    log.info('The database has the catalogue of another artist, which stays as it is')
+  if (!(await takesShipped(prisma))) {
+    log.info('The database has a catalogue that was imported by command, which stays as it is')
     return false
   }
-  return (await importCatalogue(prisma, shipped)).kind === 'imported'
-}
-
-/** Whoever has imported a catalogue of their own does not want it replaced by ours at the next start. */
-async function isForeign(prisma: PrismaClient, { albums }: WrittenCatalogue): Promise<boolean> {
-  const all = await prisma.album.count()
-  const ours = await prisma.album.count({ where: { slug: { in: albums.map(({ slug }) => slug) } } })
-  return all > 0 && ours === 0
+  return (await importCatalogue(prisma, await readCatalogue(folder), 'shipped')).kind === 'imported'
 }

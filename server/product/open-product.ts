@@ -4,23 +4,35 @@ import type { Logger } from 'pino'
 import { ExpectedError } from '#schema/errors.ts'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
+import { adminOfSession } from '#server/admin/admin-sessions.ts'
 import { findImage } from '#server/catalogue/images.ts'
 import type { Config } from '#server/config.ts'
 import { createClients, type DatabaseClients, type DatabaseConnection } from '#server/database/client.ts'
 import { keptSecret } from '#server/database/kept-secret.ts'
 import { type ChangeKind, listenForChanges } from '#server/database/listen.ts'
+import { periodReaderOn } from '#server/database/read-period-board.ts'
 import { createAfterGameVerbs } from '#server/game/after-game-verbs.ts'
 import { createCreatorVerbs } from '#server/game/creator-verbs.ts'
 import { type Housekeeping, keepHouse } from '#server/game/keep-house.ts'
 import { createLiveVerbs } from '#server/game/live-verbs.ts'
+import { createOtherPlayVerbs } from '#server/game/other-play.ts'
+import { createPeriodBoards, createPeriodVerbs } from '#server/game/period-boards.ts'
 import { createGameVerbs } from '#server/game/play-verbs.ts'
 import { settleBoards } from '#server/game/settle-boards.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import { Opened } from '#server/opened.ts'
 import { createAccountVerbs } from '#server/players/account-verbs.ts'
 import { seedDemo } from '#server/players/demo-community.ts'
+import { createFriendVerbs } from '#server/players/friend-verbs.ts'
+import { isFriendOf } from '#server/players/friends.ts'
+import { mayMeet } from '#server/players/may-meet.ts'
+import { leagueName } from '#server/players/league-members.ts'
+import { createNamePolicy } from '#server/players/name-policy.ts'
 import { newGameNews } from '#server/players/notify-new-game.ts'
 import { createPageVerbs } from '#server/players/page-verbs.ts'
+import { readPeople } from '#server/players/people.ts'
+import { createPrivacyVerbs } from '#server/players/privacy-verbs.ts'
+import { createProgressVerbs } from '#server/players/progress-verbs.ts'
 import { createPushVerbs } from '#server/players/push-verbs.ts'
 import { playerOfSession } from '#server/players/sessions.ts'
 import { readViewerName } from '#server/players/visitor-name.ts'
@@ -28,8 +40,11 @@ import { newCookieSecret } from '../auth/visitor.ts'
 import { type App, createApp } from '../http/app.ts'
 import { listen } from '../listen.ts'
 import { tellIfSlow } from '../progress.ts'
-import { openEngine } from './open-engine.ts'
+import { openBus, openEngine } from './open-engine.ts'
 import { type OpenGames, openGames } from './open-games.ts'
+import { openLeagues } from './open-leagues.ts'
+import { type OpenNews, openNews } from './open-news.ts'
+import { openPortal } from './open-portal.ts'
 import { openSignIn } from './open-sign-in.ts'
 
 export interface ProductDeps {
@@ -70,7 +85,8 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Pick<Product, 'p
   const { prisma, pool } = clients
   const secret = config.cookieSecret ?? (await keptSecret(prisma, 'cookies', newCookieSecret))
   const { snapshot, games } = await openGames({ ...deps, prisma })
-  const engine = openEngine(opened, { pool, config, now, log })
+  const bus = openBus(opened, config, log)
+  const engine = openEngine(opened, { pool, bus, config, now, log })
   if (config.demo) {
     const settle = () => settleBoards({ prisma, calendar: product, now, engine })
     const players = await tellIfSlow('Bringing demo players', seedDemo({ prisma, calendar: product, now, settle }))
@@ -83,7 +99,8 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Pick<Product, 'p
   const takeIn = (kind: ChangeKind) => readAgain(kind, { snapshot, games, engine })
   opened.keep(await listenForChanges(connection, takeIn, log))
 
-  const app = appOn({ ...deps, clients, secret, snapshot, games, engine })
+  const told = openNews(opened, { bus, prisma, now, log })
+  const app = appOn({ ...deps, ...told, clients, secret, snapshot, games, engine })
   const { port } = opened.keep(await listen(app.server, config))
   // Closed before the server, which waits for every connection to end.
   opened.keep(app)
@@ -99,13 +116,21 @@ async function readAgain(kind: ChangeKind, { snapshot, games, engine }: Parts): 
   if (kind === 'demo') await engine.reload()
 }
 
-interface AppParts extends Parts, ProductDeps {
+interface AppParts extends Parts, ProductDeps, OpenNews {
   readonly clients: DatabaseClients
   readonly secret: string
 }
 
-function appOn({ config, webRoot, log, now, clients, secret, snapshot, games, engine }: AppParts): App {
+function appOn(parts: AppParts): App {
+  const { config, webRoot, log, now, clients, secret, snapshot, games, engine, news, sessionEnds } = parts
   const { prisma, pool } = clients
+  const periods = createPeriodBoards({ reader: periodReaderOn(pool), calendar: product, now })
+  const names = createNamePolicy(product)
+  const people = (playerIds: readonly string[]) => readPeople(prisma, playerIds)
+  const acquaintance = {
+    isFriendOf: (...players: [string, string]) => isFriendOf(prisma, ...players),
+    mayMeet: (...players: [string, string]) => mayMeet(prisma, ...players),
+  }
   const cookies = { secret, isSecure: config.siteUrl.startsWith('https:') }
   return createApp({
     prisma,
@@ -114,17 +139,28 @@ function appOn({ config, webRoot, log, now, clients, secret, snapshot, games, en
     log,
     cookies,
     playerOfSession: (tokenHash) => playerOfSession({ prisma, now }, tokenHash),
-    answerSignIn: openSignIn({ config, prisma, engine, cookies, now, log }),
+    answerSignIn: openSignIn({ config, prisma, engine, names, news, cookies, now, log }),
     gameVerbs: (identity) => createGameVerbs({ prisma, engine, snapshot, games, now, identity }),
-    liveVerbs: (identity) => createLiveVerbs({ engine, games, identity }),
+    liveVerbs: (identity) => createLiveVerbs({ people, engine, games, identity }),
     afterGameVerbs: (identity) => createAfterGameVerbs({ prisma, engine, snapshot, games, now, identity }),
-    creatorVerbs: (identity) => createCreatorVerbs({ prisma, engine, snapshot, games, now, identity }),
+    creatorVerbs: (identity) => createCreatorVerbs({ prisma, engine, snapshot, games, names, now, identity }),
     pushVerbs: (identity) => createPushVerbs({ prisma, push: config.push, calendar: product, now, identity }),
-    pageVerbs: (identity) => createPageVerbs({ prisma, engine, calendar: product, now, identity }),
-    accountVerbs: (identity) => createAccountVerbs({ prisma, engine, now, identity }),
+    pageVerbs: (identity) => createPageVerbs({ prisma, engine, news, calendar: product, now, identity }),
+    accountVerbs: (identity) => createAccountVerbs({ prisma, engine, names, news, now, identity }),
+    progressVerbs: (identity) => createProgressVerbs({ prisma, engine, calendar: product, now, secret, identity }),
+    privacyVerbs: (identity) => createPrivacyVerbs({ prisma, engine, games, news, now, identity }),
+    friendVerbs: (identity) => createFriendVerbs({ prisma, news, now, secret, identity }),
+    otherPlayVerbs: (identity) => createOtherPlayVerbs({ prisma, engine, games, acquaintance, identity }),
+    sessionEnds,
+    trustProxy: config.trustProxy,
+    adminOfSession: (tokenHash) => adminOfSession({ prisma, now }, tokenHash),
+    portalVerbs: openPortal({ prisma, pool, engine, snapshot, games, now, log }),
+    periodVerbs: (identity) => createPeriodVerbs(periods, identity),
+    leagueVerbs: openLeagues({ prisma, people, engine, games, news, names, now }),
     viewerName: (identity) => readViewerName(prisma, identity.current()),
     puzzle: (name) => games.named(name).catch(nullIfNotThere),
     todaysGame: () => games.byNumber(gameNumberAt(now(), product)),
+    leagueName: (code) => leagueName(prisma, code),
     isHealthy: () => answers(pool),
     image: (name) => findImage(prisma, name),
   })

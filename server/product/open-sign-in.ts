@@ -2,8 +2,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { NamePolicy } from '#server/players/name-policy.ts'
+import type { PlayerNews } from '#server/players/player-news.ts'
 import { endSession } from '#server/players/sessions.ts'
 import { signIn as keepSignIn } from '#server/players/sign-in.ts'
+import { isDevelopmentPhoto } from '../auth/development/photo.ts'
 import { type DevelopmentProviders, developmentProviders } from '../auth/development/providers.ts'
 import { googleProvider } from '../auth/google.ts'
 import type { IdentityProvider, ProviderName } from '../auth/identity-provider.ts'
@@ -13,11 +16,14 @@ import { type Config, isThisMachine } from '../config.ts'
 import { isFromThisMachine } from '../http/caller-address.ts'
 import type { CookieSettings } from '../http/identity.ts'
 import { signInRoutes } from '../http/sign-in-routes.ts'
+import { photoCopier } from './photo-copier.ts'
 
 export interface SignInPagesDeps {
   readonly config: Config
   readonly prisma: PrismaClient
   readonly engine: { reload(gameId: number): Promise<void> }
+  readonly names: NamePolicy
+  readonly news: PlayerNews
   readonly cookies: CookieSettings
   readonly now: () => Date
   readonly log: Logger
@@ -28,16 +34,20 @@ export type SignInPages = (request: IncomingMessage, response: ServerResponse) =
 
 /** Opens nothing: what a provider says of itself is read when somebody first signs in. */
 export function openSignIn(deps: SignInPagesDeps): SignInPages {
-  const { config, prisma, engine, cookies, now, log } = deps
+  const { config, prisma, engine, names, news, cookies, now, log } = deps
   const { google, x, production, siteUrl, trustProxy, signInLimit } = config
   const development = google || x || production ? undefined : developmentProviders()
   const configured = configuredProviders(config)
   const provider = (name: ProviderName, origin: string) => development?.provider(name, origin) ?? configured[name]
   const originOf = (request: IncomingMessage) => siteOrigin(request, siteUrl)
+  const photos = photoCopier({ prisma, isOurs: (url) => development !== undefined && isDevelopmentPhoto(url), log })
   const routes = signInRoutes({
     signIn: createSignIn({ provider, cookies, now }),
-    keepSignIn: (request) => keepSignIn({ prisma, engine, now }, request),
-    endSession: (tokenHash) => endSession(prisma, tokenHash),
+    keepSignIn: (request) => keepSignIn({ prisma, engine, names, photos, news, now }, request),
+    async endSession(tokenHash) {
+      await endSession(prisma, tokenHash)
+      news.sessionsEnded([tokenHash])
+    },
     originOf,
     cookies,
     trustProxy,
