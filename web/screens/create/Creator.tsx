@@ -2,18 +2,18 @@
 import { useReducer, useState } from 'react'
 import { GAME_PHRASES } from '#schema/rules/game-phrases.ts'
 import { pickOne } from '#schema/rules/random.ts'
+import { CluePicker } from '../../game/creator/CluePicker.tsx'
+import { DraftGrid } from '../../game/creator/DraftGrid.tsx'
+import { changeDraft, emptyDraft, inputOf } from '../../game/creator/draft.ts'
+import { Problems } from '../../game/creator/Problems.tsx'
+import { useDraftCheck } from '../../game/creator/use-draft-check.ts'
 import { useCreatorCatalogueQuery } from '../../gql/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { CluePicker } from './CluePicker.tsx'
 import styles from './CreateScreen.module.css'
 import { CreatorButtons } from './CreatorButtons.tsx'
-import { DraftGrid } from './DraftGrid.tsx'
-import { changeDraft, emptyDraft, inputOf } from './draft.ts'
-import { Problems } from './Problems.tsx'
 import type { SavedGame } from './SavedDialog.tsx'
 import { TitleField } from './TitleField.tsx'
 import { useCreator } from './use-creator.ts'
-import { useDraftCheck } from './use-draft-check.ts'
 
 export function Creator({ onSaved }: { readonly onSaved: (game: SavedGame) => void }) {
   const { data: catalogue, error, refetch } = useCreatorCatalogueQuery()
@@ -42,7 +42,7 @@ export function Creator({ onSaved }: { readonly onSaved: (game: SavedGame) => vo
         }
       />
       <DraftGrid draft={draft} check={check} marked={creator.marked} onChoose={choose} />
-      <Problems problems={creator.problems} isValidated={draft.isValidated} />
+      <Problems problems={creator.problems} isValidated={draft.isValidated} next="Save it to get its link." />
       <CreatorButtons draft={draft} creator={creator} />
       <CluePicker
         place={place}

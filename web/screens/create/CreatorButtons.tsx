@@ -1,7 +1,7 @@
 import { Check, Dices, Eraser, Save } from 'lucide-react'
+import { type Draft, hasGaps } from '../../game/creator/draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CreateScreen.module.css'
-import { type Draft, hasGaps } from './draft.ts'
 import type { Creator } from './use-creator.ts'
 
 /** Until it is validated a draft can be proved, filled and cleared; Save is always there, and says what it needs. */

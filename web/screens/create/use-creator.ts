@@ -1,20 +1,16 @@
 /** What the buttons of the creator do: prove, fill, empty and save a draft. */
 import { useState } from 'react'
 import { LONGEST_TITLE, tidyTitle } from '#schema/rules/user-games.ts'
+import { type Change, chosenOf, type Draft, drawnClue, inputOf } from '../../game/creator/draft.ts'
+import type { Problem } from '../../game/creator/Problems.tsx'
 import { useCheckDraftLazyQuery, useCreateUserGameMutation, useRandomDraftLazyQuery } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
-import { type Change, chosenOf, type Draft, drawnClue, inputOf } from './draft.ts'
 import type { SavedGame } from './SavedDialog.tsx'
 
 /** Specification, sections 5 and 8. */
 const NOT_VALIDATED = 'You must validate the game before submitting'
 const FAILED = 'An error occurred'
 const NOT_SAVED = "We couldn't submit the game"
-
-export interface Problem {
-  readonly message: string
-  readonly squares: readonly number[]
-}
 
 interface CreatorInput {
   readonly title: string

@@ -1,0 +1,42 @@
+/** The admin portal: a desk tool with a bundle of its own, of which players load nothing. */
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { AlbumScreen } from './albums/AlbumScreen.tsx'
+import { AlbumsScreen } from './albums/AlbumsScreen.tsx'
+import { CategoriesScreen } from './categories/CategoriesScreen.tsx'
+import { CategoryScreen } from './categories/CategoryScreen.tsx'
+import { DataScreen } from './data/DataScreen.tsx'
+import { HomeScreen } from './data/HomeScreen.tsx'
+import { PortalLayout } from './PortalLayout.tsx'
+import { portal } from './routes.ts'
+import { AdminGate } from './session/AdminGate.tsx'
+import { SongScreen } from './songs/SongScreen.tsx'
+import { SongsScreen } from './songs/SongsScreen.tsx'
+
+const CreatorScreen = lazy(async () => ({
+  default: (await import('./creator/PortalCreatorScreen.tsx')).CreatorScreen,
+}))
+const MatrixScreen = lazy(async () => ({ default: (await import('./matrix/PortalMatrixScreen.tsx')).MatrixScreen }))
+
+export function Portal() {
+  return (
+    <AdminGate frame={(admin, page) => <PortalLayout admin={admin}>{page}</PortalLayout>}>
+      <Suspense fallback={<Skeleton height="60dvh" />}>
+        <Routes>
+          <Route index element={<HomeScreen />} />
+          <Route path="create" element={<CreatorScreen />} />
+          <Route path="data" element={<DataScreen />} />
+          <Route path="data/albums" element={<AlbumsScreen />} />
+          <Route path="data/albums/album" element={<AlbumScreen />} />
+          <Route path="data/songs" element={<SongsScreen />} />
+          <Route path="data/songs/song" element={<SongScreen />} />
+          <Route path="data/categories" element={<CategoriesScreen />} />
+          <Route path="data/categories/create" element={<CategoryScreen />} />
+          <Route path="song-categories" element={<MatrixScreen />} />
+          <Route path="*" element={<Navigate to={portal()} replace />} />
+        </Routes>
+      </Suspense>
+    </AdminGate>
+  )
+}

@@ -1,0 +1,38 @@
+/** A category as its editor holds it, and the songs that it may have. */
+import type { CategoryEditor_categoryFragment } from '../../gql/index.ts'
+import type { Stored } from '../parts/use-editor.ts'
+
+export interface CategoryDraft {
+  /** Null for a category that was never saved. */
+  readonly code: string | null
+  readonly title: string
+  readonly songIds: readonly string[]
+}
+
+/** A song to choose. */
+export interface Choosable {
+  readonly id: string
+  readonly title: string
+  readonly albumTitles: readonly string[]
+}
+
+export const newCategory: Stored<CategoryDraft> = { version: null, value: { code: null, title: '', songIds: [] } }
+
+/** A category of the server. */
+export function storedCategory(category: CategoryEditor_categoryFragment): Stored<CategoryDraft> {
+  const { code, title, songIds, version } = category
+  return { version, value: { code, title, songIds } }
+}
+
+const NO_ALBUM = 'Not in an album'
+
+/** The songs under the first album that each is on, in the order in which albums come; those on none last. */
+export function byAlbum(songs: readonly Choosable[]): readonly { album: string; songs: readonly Choosable[] }[] {
+  const groups = new Map<string, Choosable[]>()
+  for (const song of songs) {
+    const album = song.albumTitles[0] ?? NO_ALBUM
+    groups.set(album, [...(groups.get(album) ?? []), song])
+  }
+  const listed = [...groups].map(([album, songs]) => ({ album, songs }))
+  return [...listed.filter(({ album }) => album !== NO_ALBUM), ...listed.filter(({ album }) => album === NO_ALBUM)]
+}

@@ -1,0 +1,83 @@
+/** What is done with the day as a whole: room is made before it, or its game is taken away. */
+import { ListPlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useDeleteGameMutation, useInsertBlankGameMutation } from '../../gql/index.ts'
+import { showToast } from '../../state/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { sessionLost } from '../session/lost-session.ts'
+import styles from './GameActions.module.css'
+import type { Game } from './use-game-editor.ts'
+
+/** Specification, sections 5 and 8. */
+const INSERTED = 'Blank game inserted'
+const DELETED = 'Game deleted'
+const FAILED = 'An error occurred'
+const SURE = 'Are you sure you want to delete this game?'
+
+/** Another day may be the next blank one now. */
+const CHANGES_DAYS = { refetchQueries: ['AdminGame'] }
+
+interface GameActionsProps {
+  readonly game: Game
+  readonly onChanged: () => void
+}
+
+export function GameActions({ game, onChanged }: GameActionsProps) {
+  const [asking, ask] = useState<'insert' | 'delete' | null>(null)
+  const [insert] = useInsertBlankGameMutation(CHANGES_DAYS)
+  const [remove] = useDeleteGameMutation(CHANGES_DAYS)
+  if (game.isPublished) return null
+
+  const tell = (result: { readonly __typename: string; readonly message?: string } | undefined, done: string) => {
+    if (result?.__typename === 'AdminGame') {
+      showToast({ type: 'success', text: done })
+      onChanged()
+    } else if (result?.__typename === 'NotAdmin') sessionLost()
+    else showToast({ type: 'error', text: result?.message ?? FAILED })
+  }
+  const variables = { number: game.number }
+  const insertBlank = async () => {
+    // Every later day has another game now: what is known of them is asked again when it is wanted.
+    const { data } = await insert({
+      variables,
+      update: (cache) => void cache.evict({ id: 'Portal:portal', fieldName: 'games' }),
+    }).catch(() => ({ data: undefined }))
+    tell(data?.insertBlankGame, INSERTED)
+  }
+  const deleteGame = async () => {
+    const { data } = await remove({ variables }).catch(() => ({ data: undefined }))
+    tell(data?.deleteGame, DELETED)
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button onClick={() => ask('insert')}>
+        <ListPlus aria-hidden="true" />
+        Insert blank
+      </Button>
+      {!game.isBlank && (
+        <Button variant="danger" onClick={() => ask('delete')}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={asking === 'insert'}
+        onClose={() => ask(null)}
+        title="Insert a blank game?"
+        message={`Game ${game.number} becomes blank; it and all later games move on by a day.`}
+        action="Insert blank"
+        onConfirm={insertBlank}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'delete'}
+        onClose={() => ask(null)}
+        title="Delete game"
+        message={SURE}
+        action="Delete"
+        isDangerous
+        onConfirm={deleteGame}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+/** The game of a day in the making: its grid with answer counts, what is wrong with it, and what can be done. */
+import { type ReactNode, useState } from 'react'
+import { CluePicker } from '../../game/creator/CluePicker.tsx'
+import { DraftGrid } from '../../game/creator/DraftGrid.tsx'
+import { Problems } from '../../game/creator/Problems.tsx'
+import { useCreatorCatalogueQuery } from '../../gql/index.ts'
+import { EditorBar } from '../parts/EditorBar.tsx'
+import { AnswersDialog } from './AnswersDialog.tsx'
+import { Findings } from './Findings.tsx'
+import { GameActions } from './GameActions.tsx'
+import styles from './GameEditor.module.css'
+import { GameState } from './GameState.tsx'
+import { MakingButtons } from './MakingButtons.tsx'
+import { useCheck } from './use-check.ts'
+import { type Game, useGameEditor } from './use-game-editor.ts'
+import { useUsedBefore } from './use-used-before.ts'
+
+interface GameEditorProps {
+  readonly game: Game
+  /** The game as the server has it now. */
+  readonly load: () => Promise<Game | null>
+  /** What stands above all that is said of it. */
+  readonly head: ReactNode
+}
+
+/** Begins anew whenever the game was changed as a whole. */
+export function GameEditor({ game, load }: GameEditorProps) {
+  const [generation, setGeneration] = useState(0)
+  return <OneGame key={generation} game={game} load={load} onChanged={() => setGeneration((number) => number + 1)} />
+}
+
+function OneGame({ game, load, head, onChanged }: GameEditorProps & { readonly onChanged: () => void }) {
+  const editing = useGameEditor(game, load)
+  const { editor, change, isValidated, found } = editing
+  const check = useCheck(game.number, editor.value)
+  const usedBefore = useUsedBefore(game.number)
+  const { data: catalogue } = useCreatorCatalogueQuery()
+  const [place, choose] = useState<number | null>(null)
+  const [square, openAnswers] = useState<number | null>(null)
+  const problems = found?.problems ?? []
+  return (
+    <>
+      <div className={styles.columns}>
+        <div className={styles.grid}>
+          <DraftGrid
+            draft={{ ...editor.value, isValidated }}
+            check={check && { ...check, squares: check.squares.map(({ count }) => count) }}
+            marked={new Set(problems.flatMap(({ squares }) => squares))}
+            isFixed={game.isPublished}
+            onChoose={choose}
+            onOpenAnswers={openAnswers}
+          />
+        </div>
+        <div className={styles.side}>
+          {head}
+          <GameState
+            game={game}
+            difficulty={check?.difficulty ?? null}
+            isUnsaved={editor.isUnsaved}
+            onApproved={onChanged}
+          />
+          <Problems problems={problems} isValidated={isValidated && editor.isUnsaved} next="Save it to publish it on its day." />
+          <Findings check={found ?? check} />
+          {!game.isPublished && <MakingButtons editing={editing} />}
+          <GameActions game={game} onChanged={onChanged} />
+        </div>
+      </div>
+      {!game.isPublished && <EditorBar editor={editor} label="Save" />}
+      <CluePicker
+        place={place}
+        current={place === null ? null : (editor.value.places[place]?.clue ?? null)}
+        catalogue={catalogue}
+        usedBefore={usedBefore}
+        onClose={() => choose(null)}
+        onPick={(clue) => {
+          if (place !== null) change({ kind: 'choose', place, clue })
+          choose(null)
+        }}
+      />
+      <AnswersDialog square={square} check={check} onClose={() => openAnswers(null)} />
+    </>
+  )
+}

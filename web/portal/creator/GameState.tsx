@@ -1,0 +1,91 @@
+import { BadgeCheck, CircleAlert, Lock } from 'lucide-react'
+import { longGameDate } from '../../game/game-date.ts'
+import { useApproveGameMutation } from '../../gql/index.ts'
+import { showToast } from '../../state/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sessionLost } from '../session/lost-session.ts'
+import styles from './GameState.module.css'
+import type { Game } from './use-game-editor.ts'
+
+/** Specification, section 8. */
+const APPROVED = 'Game approved successfully.'
+const FAILED = 'An error occurred'
+
+interface GameStateProps {
+  readonly game: Game
+  readonly difficulty: 'EASY' | 'MEDIUM' | 'HARD' | null
+  readonly isUnsaved: boolean
+  readonly onApproved: () => void
+}
+
+const difficulties = { EASY: 'easy', MEDIUM: 'medium', HARD: 'hard' }
+
+/** Who has made a game, who has checked it, how hard it is, and whether it can be changed. */
+export function GameState({ game, difficulty, isUnsaved, onApproved }: GameStateProps) {
+  const { isBlank, isPublished, createdBy, checkedBy } = game
+  return (
+    <div className={styles.state}>
+      <p>
+        {longGameDate(game.date)}
+        {game.isToday && <strong>, today</strong>}
+      </p>
+      {isPublished && (
+        <p className={styles.line}>
+          <Lock aria-hidden="true" />
+          This game is published: what was answered in it stays, so it cannot be changed.
+        </p>
+      )}
+      {isBlank && <p className={styles.line}>A blank game: nobody has made it yet.</p>}
+      {!isBlank && (
+        <>
+          <p>
+            Created by <strong>{createdBy}</strong>
+          </p>
+          {checkedBy === null ? (
+            <Unchecked number={game.number} isUnsaved={isUnsaved} onApproved={onApproved} />
+          ) : (
+            <p className={styles.line} data-good="">
+              <BadgeCheck aria-hidden="true" />
+              <span>
+                Checked by <strong>{checkedBy}</strong>
+              </span>
+            </p>
+          )}
+        </>
+      )}
+      {difficulty && <p>Difficulty: {difficulties[difficulty]}</p>}
+    </div>
+  )
+}
+
+interface UncheckedProps {
+  readonly number: number
+  readonly isUnsaved: boolean
+  readonly onApproved: () => void
+}
+
+function Unchecked({ number, isUnsaved, onApproved }: UncheckedProps) {
+  const [approve, { loading }] = useApproveGameMutation()
+  const act = async () => {
+    const { data } = await approve({ variables: { number } }).catch(() => ({ data: undefined }))
+    const result = data?.approveGame
+    if (result?.__typename === 'AdminGame') {
+      showToast({ type: 'success', text: APPROVED })
+      onApproved()
+    } else if (result?.__typename === 'NotAdmin') sessionLost()
+    else showToast({ type: 'error', text: result?.message ?? FAILED })
+  }
+  return (
+    <div className={styles.unchecked}>
+      <p className={styles.line} data-bad="">
+        <CircleAlert aria-hidden="true" />
+        Game not checked!
+      </p>
+      {/* What is approved is what is saved, not what is on the screen. */}
+      <Button isBusy={loading} disabled={isUnsaved} onClick={() => void act()}>
+        <BadgeCheck aria-hidden="true" />
+        Approve game
+      </Button>
+    </div>
+  )
+}

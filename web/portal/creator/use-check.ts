@@ -1,0 +1,28 @@
+/** Asks for counts and answers while a game is being made: once it rests, and with the last answer shown meanwhile. */
+import { inputOf } from '../../game/creator/draft.ts'
+import { type CheckGameQuery, useCheckGameQuery } from '../../gql/index.ts'
+import { useRested } from '../parts/use-rested.ts'
+import type { GameDraft } from './game-draft.ts'
+
+/** Several changes within this time are asked about once. */
+const QUIET_MS = 200
+
+type Read = Extract<CheckGameQuery['portal'], { __typename: 'Portal' }>
+export type CheckedGame = Extract<Read['checkGame'], { __typename: 'CheckedGame' }>
+
+/** Null while nothing is known. */
+export function useCheck(number: number, draft: GameDraft): CheckedGame | null {
+  const rested = useRested(draft, QUIET_MS)
+  const { data, previousData } = useCheckGameQuery({
+    variables: { number, draft: inputOf({ ...rested, isValidated: false }) },
+    // Answers follow the catalogue, which others edit meanwhile.
+    fetchPolicy: 'no-cache',
+  })
+  return checkedOf(data ?? previousData)
+}
+
+/** What a check found; null for a refusal. */
+export function checkedOf(data: CheckGameQuery | undefined): CheckedGame | null {
+  const read = data?.portal.__typename === 'Portal' ? data.portal.checkGame : null
+  return read?.__typename === 'CheckedGame' ? read : null
+}

@@ -1,0 +1,112 @@
+/** What the buttons of the game creator do: prove, fill, empty, save, approve, delete, make room. */
+import { useState } from 'react'
+import { type Change, changeDraft, chosenOf, drawnClue, inputOf } from '../../game/creator/draft.ts'
+import {
+  type GameEditor_gameFragment,
+  useCheckGameLazyQuery,
+  useRandomGameLazyQuery,
+  useSubmitGameMutation,
+} from '../../gql/index.ts'
+import { showToast } from '../../state/toasts.ts'
+import { refusalOf } from '../parts/refusal-of.ts'
+import { type Editor, type SaveOutcome, useEditor } from '../parts/use-editor.ts'
+import { sessionLost } from '../session/lost-session.ts'
+import { type GameDraft, signOf, storedGame } from './game-draft.ts'
+import { type CheckedGame, checkedOf } from './use-check.ts'
+
+/** Specification, sections 5 and 8. */
+const NOT_VALIDATED = 'You must validate the game before submitting'
+const FAILED = 'An error occurred'
+const NOT_CREATED = "We couldn't create the game."
+const NO_DUPLICATES = 'No duplicates found for the previous 30 games'
+const NOT_SUBMITTED = "We couldn't submit the game"
+const SUBMITTED = 'Game submitted successfully'
+
+export type Game = Omit<GameEditor_gameFragment, ' $fragmentName'>
+
+export interface GameEditing {
+  readonly editor: Editor<GameDraft>
+  readonly change: (change: Change) => void
+  readonly isValidated: boolean
+  /** What validation has found. */
+  readonly found: CheckedGame | null
+  readonly isBusy: 'validating' | 'drawing' | null
+  readonly validate: () => Promise<void>
+  readonly fill: () => Promise<void>
+}
+
+export function useGameEditor(game: Game, load: () => Promise<Game | null>): GameEditing {
+  const [validated, setValidated] = useState<string | null>(null)
+  const [found, setFound] = useState<CheckedGame | null>(null)
+  const [isBusy, setBusy] = useState<GameEditing['isBusy']>(null)
+  const [check] = useCheckGameLazyQuery({ fetchPolicy: 'no-cache' })
+  const [draw] = useRandomGameLazyQuery({ fetchPolicy: 'no-cache' })
+  const editor = useSaving(game, load, (draft) => validated === signOf(draft))
+  const isValidated = validated === signOf(editor.value)
+  const draft = { ...editor.value, isValidated }
+  const change = (one: Change) => {
+    setFound(null)
+    editor.change({ places: changeDraft(draft, one).places })
+  }
+  const during = async (busy: GameEditing['isBusy'], work: () => Promise<void>) => {
+    setBusy(busy)
+    try {
+      await work()
+    } catch {
+      showToast({ type: 'error', text: FAILED })
+    } finally {
+      setBusy(null)
+    }
+  }
+  const validate = () =>
+    during('validating', async () => {
+      const { data, error } = await check({ variables: { number: game.number, draft: inputOf(draft) } })
+      if (error) throw error
+      if (data?.portal.__typename === 'NotAdmin') return sessionLost()
+      const checked = checkedOf(data)
+      if (!checked) return showToast({ type: 'error', text: NOT_CREATED })
+      setFound(checked)
+      if (checked.problems.length > 0) return
+      setValidated(signOf(editor.value))
+      if (checked.duplicateCodes.length === 0) showToast({ type: 'success', text: NO_DUPLICATES })
+    })
+  const fill = () =>
+    during('drawing', async () => {
+      const input = inputOf(chosenOf(draft))
+      const { data, error } = await draw({
+        variables: { number: game.number, draft: input, seed: crypto.randomUUID() },
+      })
+      if (error) throw error
+      if (data?.portal.__typename !== 'Portal') return sessionLost()
+      const drawn = data.portal.randomGame
+      if (drawn.__typename !== 'DrawnGrid') return showToast({ type: 'warn', text: drawn.message })
+      change({ kind: 'fill', clues: [...drawn.rows, ...drawn.columns].map(drawnClue) })
+    })
+  return { editor, change, isValidated, found, isBusy, validate, fill }
+}
+
+function useSaving(game: Game, load: () => Promise<Game | null>, isValid: (draft: GameDraft) => boolean) {
+  const [submit] = useSubmitGameMutation({ refetchQueries: ['AdminGame'] })
+  const save = async (draft: GameDraft, version: number | null): Promise<SaveOutcome<GameDraft>> => {
+    if (!isValid(draft)) return { kind: 'invalid', message: NOT_VALIDATED }
+    const { data } = await submit({
+      variables: {
+        input: {
+          number: game.number,
+          version: version ?? game.version,
+          draft: inputOf({ ...draft, isValidated: true }),
+        },
+      },
+    })
+    const result = data?.submitGame
+    if (result?.__typename === 'AdminGame') return { kind: 'saved', stored: storedGame(result) }
+    const refusal = refusalOf(result)
+    if (refusal.kind === 'invalid') showToast({ type: 'error', text: NOT_SUBMITTED })
+    return refusal
+  }
+  const reload = async () => {
+    const fresh = await load()
+    return fresh && storedGame(fresh)
+  }
+  return useEditor({ stored: storedGame(game), save, reload, messages: { saved: SUBMITTED, failed: FAILED } })
+}

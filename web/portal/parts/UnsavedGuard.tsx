@@ -1,0 +1,72 @@
+/** Leaving with unsaved changes asks first: by a link, by the browser's arrows, and by closing the page. */
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useBackGuard } from './use-back-guard.ts'
+
+/** A way out that waits for an answer. */
+type Leave = () => void
+
+let guard: ((leave: Leave) => void) | null = null
+
+/** Leaves by a button: at once, or after the answer where something is not saved. */
+export function leaveBy(leave: Leave): void {
+  if (guard) guard(leave)
+  else leave()
+}
+
+export function UnsavedGuard({ isUnsaved }: { readonly isUnsaved: boolean }) {
+  const navigate = useNavigate()
+  const [leave, ask] = useState<Leave | null>(null)
+  useBackGuard(isUnsaved, (goBack) => ask(() => goBack))
+  useEffect(() => {
+    if (!isUnsaved) return
+    const guards = [
+      // In place of the entry that the guard of the arrows has made.
+      guardLinks((path) => ask(() => () => void navigate(path, { replace: true }))),
+      guardClosing(),
+      guardButtons((leave) => ask(() => leave)),
+    ]
+    return () => {
+      for (const remove of guards) remove()
+    }
+  }, [isUnsaved, navigate])
+  return (
+    <ConfirmDialog
+      isOpen={leave !== null}
+      onClose={() => ask(null)}
+      title="Leave without saving?"
+      message="What you have changed here is not saved."
+      action="Leave"
+      isDangerous
+      onConfirm={() => leave?.()}
+    />
+  )
+}
+
+/** Links of this site lead away from the page; one that opens elsewhere does not. */
+function guardLinks(ask: (path: string) => void): () => void {
+  const listener = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!link || isElsewhere || link.target === '_blank' || link.origin !== window.location.origin) return
+    event.preventDefault()
+    event.stopPropagation()
+    ask(link.pathname + link.search + link.hash)
+  }
+  document.addEventListener('click', listener, { capture: true })
+  return () => document.removeEventListener('click', listener, { capture: true })
+}
+
+function guardClosing(): () => void {
+  const listener = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', listener)
+  return () => window.removeEventListener('beforeunload', listener)
+}
+
+function guardButtons(ask: (leave: Leave) => void): () => void {
+  guard = ask
+  return () => {
+    guard = null
+  }
+}

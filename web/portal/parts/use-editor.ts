@@ -1,0 +1,109 @@
+/** The work on one thing: what is changed, taken back, saved, and what happens when somebody else has saved it meanwhile. */
+import { useState } from 'react'
+import { showToast } from '../../state/toasts.ts'
+import { sessionLost } from '../session/lost-session.ts'
+import { mergeChanges } from './merge-changes.ts'
+import { type History, useHistory } from './use-history.ts'
+
+/** A thing as the server has it; a new one has no version. */
+export interface Stored<Value> {
+  readonly value: Value
+  readonly version: number | null
+}
+
+/** Somebody else has saved it: where theirs and ours differ, in words. */
+export interface Conflict {
+  readonly version: number
+  readonly savedBy: string | null
+  readonly savedAt: string | null
+  readonly fields: readonly { readonly name: string; readonly theirs: string; readonly yours: string }[]
+}
+
+/** What became of a save. */
+export type SaveOutcome<Value> =
+  | { readonly kind: 'saved'; readonly stored: Stored<Value> }
+  | { readonly kind: 'invalid'; readonly message: string }
+  | { readonly kind: 'conflict'; readonly conflict: Conflict }
+  | { readonly kind: 'loggedOut' }
+
+interface EditorInput<Value> {
+  readonly stored: Stored<Value>
+  readonly save: (value: Value, version: number | null) => Promise<SaveOutcome<Value>>
+  /** The thing as it is now; null when it is no more. */
+  readonly reload: () => Promise<Stored<Value> | null>
+  /** Specification, section 8. */
+  readonly messages: { readonly saved: string; readonly failed: string }
+}
+
+export interface Editor<Value> extends Pick<History<Value>, 'value' | 'undo' | 'redo' | 'canUndo' | 'canRedo'> {
+  readonly change: (change: Partial<Value>, field?: string) => void
+  readonly isUnsaved: boolean
+  readonly isSaving: boolean
+  /** What keeps it from being saved. */
+  readonly problem: string | null
+  readonly save: () => Promise<void>
+  readonly conflict: Conflict | null
+  /** Saves what was changed here over it, and keeps what only the other has changed. */
+  readonly keepOurs: () => Promise<void>
+  /** Shows what the other has saved; ours comes back by undoing. */
+  readonly takeTheirs: () => Promise<void>
+  readonly closeConflict: () => void
+}
+
+export function useEditor<Value extends object>(input: EditorInput<Value>): Editor<Value> {
+  const [base, setBase] = useState(input.stored)
+  const history = useHistory(base.value)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const { value } = history
+
+  const send = async (sent: Value, version: number | null) => {
+    setSaving(true)
+    setProblem(null)
+    try {
+      const outcome = await input.save(sent, version)
+      if (outcome.kind === 'saved') {
+        setBase(outcome.stored)
+        history.begin(outcome.stored.value)
+        setConflict(null)
+        showToast({ type: 'success', text: input.messages.saved })
+      } else if (outcome.kind === 'invalid') setProblem(outcome.message)
+      else if (outcome.kind === 'conflict') setConflict(outcome.conflict)
+      else sessionLost()
+    } catch {
+      showToast({ type: 'error', text: input.messages.failed })
+    } finally {
+      setSaving(false)
+    }
+  }
+  /** With what is on the server now. */
+  const withTheirs = async (act: (theirs: Stored<Value>) => Promise<void> | void) => {
+    const theirs = await input.reload().catch(() => null)
+    if (theirs) await act(theirs)
+    else showToast({ type: 'error', text: input.messages.failed })
+  }
+  return {
+    ...history,
+    change: (change, field) => {
+      setProblem(null)
+      history.change({ ...value, ...change }, field)
+    },
+    isUnsaved: JSON.stringify(value) !== JSON.stringify(base.value),
+    isSaving,
+    problem,
+    save: () => send(value, base.version),
+    conflict,
+    keepOurs: () =>
+      withTheirs((theirs) =>
+        send(mergeChanges({ base: base.value, ours: value, theirs: theirs.value }), theirs.version),
+      ),
+    takeTheirs: () =>
+      withTheirs((theirs) => {
+        setBase(theirs)
+        history.change(theirs.value)
+        setConflict(null)
+      }),
+    closeConflict: () => setConflict(null),
+  }
+}

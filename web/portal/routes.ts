@@ -1,0 +1,39 @@
+/** Where each screen of the portal lives. */
+
+/** Sign-in, or the first page of the portal. */
+export const portal = () => '/portal'
+
+/** The game creator, at a game where one is named. */
+export const createGames = (number?: number) =>
+  number === undefined ? '/portal/create' : `/portal/create?game=${number}`
+
+/** Albums, songs and categories. */
+export const data = () => '/portal/data'
+
+export const albums = () => '/portal/data/albums'
+
+/** The editor of an album; a new one where none is named. */
+export const album = (id?: string) => withQuery('/portal/data/albums/album', 'album_id', id)
+
+export const songs = () => '/portal/data/songs'
+
+/** The editor of a song; a new one where none is named. */
+export const song = (id?: string) => withQuery('/portal/data/songs/song', 'song_id', id)
+
+export const categories = () => '/portal/data/categories'
+
+/** The editor of a category. */
+export const category = (code: string) => withQuery('/portal/data/categories/create', 'code', code)
+
+/** The same for a new one; an address without this flag and without a code is nobody's. */
+export const newCategory = () => withQuery('/portal/data/categories/create', NEW, 'true')
+export const NEW = 'new'
+
+/** The matrix of songs and categories. */
+export const songCategories = () => '/portal/song-categories'
+
+/** Where who is logged out goes. */
+export const home = () => '/'
+
+const withQuery = (path: string, name: string, value: string | undefined) =>
+  value === undefined ? path : `${path}?${new URLSearchParams({ [name]: value })}`

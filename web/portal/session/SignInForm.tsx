@@ -1,0 +1,69 @@
+/** Admin login: a username, a password, and what was wrong with them. */
+import { ServerError } from '@apollo/client'
+import { LogIn } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useAdminSignInMutation } from '../../gql/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../parts/Field.tsx'
+import { setAdminFlag } from './admin-flag.ts'
+import { sessionFound } from './lost-session.ts'
+import styles from './SignInForm.module.css'
+
+/** Specification, sections 5 and 8. */
+const REQUIRED = 'Please enter a username and password'
+const INVALID = 'Invalid username or password'
+const FAILED = 'An error occurred during login.'
+const REFUSALS = [400, 401]
+
+export function SignInForm({ onSignedIn }: { readonly onSignedIn?: () => void }) {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [signIn, { loading }] = useAdminSignInMutation()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (loading) return
+    if (username.trim() === '' || password === '') return setProblem(REQUIRED)
+    setProblem(null)
+    try {
+      const { data } = await signIn({ variables: { input: { username, password } } })
+      const result = data?.adminSignIn
+      if (result?.__typename !== 'AdminSignedIn') return setProblem(result?.message ?? FAILED)
+      sessionFound()
+      setAdminFlag(true)
+      onSignedIn?.()
+    } catch (error) {
+      setProblem(ServerError.is(error) && REFUSALS.includes(error.statusCode) ? INVALID : FAILED)
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-focus-first=""
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <Button type="submit" variant="primary" isBusy={loading}>
+        <LogIn aria-hidden="true" />
+        Sign In
+      </Button>
+    </form>
+  )
+}

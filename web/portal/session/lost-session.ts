@@ -1,0 +1,19 @@
+/** Whether the server has said, in the middle of the work, that nobody is signed in: the work stays on the page meanwhile. */
+import { createStore, useStore } from '../../state/store.ts'
+import { showToast } from '../../state/toasts.ts'
+
+/** Specification, section 8. */
+export const LOGGED_OUT = 'You have been logged out.'
+
+const isLost = createStore(false)
+
+export const useIsSessionLost = () => useStore(isLost)
+
+/** To be called with every NotAdmin that a change is answered with. */
+export function sessionLost(): void {
+  if (!isLost.get()) showToast({ type: 'error', text: LOGGED_OUT })
+  isLost.set(true)
+}
+
+/** Somebody has signed in again, or nobody wants to. */
+export const sessionFound = () => isLost.set(false)

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+
+/** What was read of the portal; what was there last when the session has ended meanwhile, so that no work is lost. */
+export function usePortal<Read extends { readonly __typename: string }>(
+  read: Read | undefined,
+): Extract<Read, { readonly __typename: 'Portal' }> | null {
+  const [last, setLast] = useState<Extract<Read, { readonly __typename: 'Portal' }> | null>(null)
+  const now = isPortal(read) ? read : last
+  if (now !== last) setLast(now)
+  return now
+}
+
+function isPortal<Read extends { readonly __typename: string }>(
+  read: Read | undefined,
+): read is Extract<Read, { readonly __typename: 'Portal' }> {
+  return read?.__typename === 'Portal'
+}

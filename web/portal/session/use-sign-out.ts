@@ -1,0 +1,19 @@
+import { useAdminSignOutMutation } from '../../gql/index.ts'
+import { showToast } from '../../state/toasts.ts'
+import { portal } from '../routes.ts'
+import { forgetAdminFlag } from './admin-flag.ts'
+
+/** Ends the session. The page is loaded anew, so that nothing that only admins may see stays in its memory. */
+export function useSignOut(): { signOut: () => Promise<void>; isBusy: boolean } {
+  const [send, { loading }] = useAdminSignOutMutation()
+  const signOut = async () => {
+    try {
+      await send()
+    } catch {
+      return showToast({ type: 'error', text: 'An error occurred' })
+    }
+    forgetAdminFlag()
+    window.location.assign(portal())
+  }
+  return { signOut, isBusy: loading }
+}
