@@ -1,10 +1,11 @@
 /** The whole page: every path leads to a screen, and an unknown one to today's game. */
 import { ApolloProvider } from '@apollo/client/react'
-import { lazy } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { client } from '../apollo/client.ts'
 import { GameScreen, UserGameScreen } from '../screens/game/GameScreen.tsx'
 import { Layout } from './Layout.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
 
 // The first screen comes with the page; the others when somebody goes there.
 const ArchiveScreen = lazy(async () => ({
@@ -23,6 +24,15 @@ const GameStatusesScreen = lazy(async () => ({
 const LeaderboardScreen = lazy(async () => ({
   default: (await import('../screens/leaderboard/LeaderboardScreen.tsx')).LeaderboardScreen,
 }))
+const LeaguesScreen = lazy(async () => ({
+  default: (await import('../screens/leagues/LeaguesScreen.tsx')).LeaguesScreen,
+}))
+const LeagueScreen = lazy(async () => ({
+  default: (await import('../screens/leagues/LeagueScreen.tsx')).LeagueScreen,
+}))
+const JoinLeagueScreen = lazy(async () => ({
+  default: (await import('../screens/leagues/JoinLeagueScreen.tsx')).JoinLeagueScreen,
+}))
 const PracticeScreen = lazy(async () => ({
   default: (await import('../screens/game/practice/PracticeScreen.tsx')).PracticeScreen,
 }))
@@ -35,31 +45,58 @@ const CompleteScreen = lazy(async () => ({
 const LoggedInScreen = lazy(async () => ({
   default: (await import('../screens/logged-in/LoggedInScreen.tsx')).LoggedInScreen,
 }))
+const FriendScreen = lazy(async () => ({ default: (await import('../screens/friend/FriendScreen.tsx')).FriendScreen }))
+const OtherUserScreen = lazy(async () => ({
+  default: (await import('../screens/game/other-user/OtherUserScreen.tsx')).OtherUserScreen,
+}))
 const CreateScreen = lazy(async () => ({ default: (await import('../screens/create/CreateScreen.tsx')).CreateScreen }))
+// The admins' desk: nothing of it comes with the players' pages.
+const Portal = lazy(async () => ({ default: (await import('../portal/Portal.tsx')).Portal }))
 
 export function App() {
   return (
     <ApolloProvider client={client}>
       <BrowserRouter>
-        <Routes>
-          <Route element={<Layout />}>
-            <Route index element={<GameScreen />} />
-            <Route path="archive" element={<ArchiveScreen />} />
-            <Route path="archive/game" element={<GameScreen />} />
-            <Route path="leaderboard" element={<LeaderboardScreen />} />
-            <Route path="how-to-play" element={<HowToPlayScreen />} />
-            <Route path="faq" element={<FaqScreen />} />
-            <Route path="privacy" element={<PrivacyScreen />} />
-            <Route path="game-statuses" element={<GameStatusesScreen />} />
-            <Route path="account" element={<AccountScreen />} />
-            <Route path="complete" element={<CompleteScreen />} />
-            <Route path="logged-in" element={<LoggedInScreen />} />
-            <Route path="create" element={<CreateScreen />} />
-            <Route path="practice" element={<PracticeScreen />} />
-            <Route path="*" element={<UserGameScreen />} />
-          </Route>
-        </Routes>
+        <Pages />
       </BrowserRouter>
     </ApolloProvider>
+  )
+}
+
+/** The screen of every path, in whatever router. */
+export function Pages() {
+  return (
+    <Routes>
+      <Route
+        path="portal/*"
+        element={
+          <Suspense fallback={<LoadingScreen />}>
+            <Portal />
+          </Suspense>
+        }
+      />
+      <Route path="admin" element={<Navigate to="/portal" replace />} />
+      <Route element={<Layout />}>
+        <Route index element={<GameScreen />} />
+        <Route path="archive" element={<ArchiveScreen />} />
+        <Route path="archive/game" element={<GameScreen />} />
+        <Route path="leaderboard" element={<LeaderboardScreen />} />
+        <Route path="leagues" element={<LeaguesScreen />} />
+        <Route path="leagues/:ref" element={<LeagueScreen />} />
+        <Route path="leagues/join/:code" element={<JoinLeagueScreen />} />
+        <Route path="how-to-play" element={<HowToPlayScreen />} />
+        <Route path="faq" element={<FaqScreen />} />
+        <Route path="privacy" element={<PrivacyScreen />} />
+        <Route path="game-statuses" element={<GameStatusesScreen />} />
+        <Route path="account" element={<AccountScreen />} />
+        <Route path="complete" element={<CompleteScreen />} />
+        <Route path="logged-in" element={<LoggedInScreen />} />
+        <Route path="create" element={<CreateScreen />} />
+        <Route path="practice" element={<PracticeScreen />} />
+        <Route path="friend/:code" element={<FriendScreen />} />
+        <Route path="other-user/:ref" element={<OtherUserScreen />} />
+        <Route path="*" element={<UserGameScreen />} />
+      </Route>
+    </Routes>
   )
 }

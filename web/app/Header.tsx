@@ -10,12 +10,24 @@ import {
   Settings,
   Trophy,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { product } from '#schema/rules/product.ts'
 import { Menu } from '../ui/Menu.tsx'
 import styles from './Header.module.css'
-import { account, archive, create, faq, gameStatuses, home, howToPlay, leaderboard, statistics } from './routes.ts'
+import {
+  account,
+  archive,
+  create,
+  faq,
+  gameStatuses,
+  home,
+  howToPlay,
+  leaderboard,
+  leagues,
+  statistics,
+} from './routes.ts'
 import { ViewerLink } from './viewer/ViewerLink.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -28,6 +40,7 @@ const places = [
   { to: archive(), label: 'Archive', icon: <CalendarDays /> },
   { to: gameStatuses(), label: 'Your games', icon: <CalendarCheck /> },
   { to: leaderboard(), label: 'Leaderboard', icon: <Trophy /> },
+  { to: leagues(), label: 'Leagues', icon: <UsersRound /> },
   { to: account(), label: 'Account', icon: <UserRound /> },
   { to: create(), label: 'Make a game', icon: <PencilRuler /> },
 ]

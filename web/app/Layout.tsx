@@ -10,6 +10,7 @@ import { Toaster } from '../ui/Toaster.tsx'
 import { Banner } from './banner/Banner.tsx'
 import { ConnectionSign } from './ConnectionSign.tsx'
 import { Footer } from './Footer.tsx'
+import { FriendsNews } from './friends/FriendsNews.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -41,6 +42,7 @@ export function Layout() {
       <Footer />
       <Theme {...useSettings()} />
       <ConnectionSign />
+      <FriendsNews />
       <UpdateBar />
       {isSettingsOpen !== null && <SettingsDialog isOpen={isSettingsOpen} onClose={closeSettings} />}
       <Toaster toasts={useToasts()} onClose={closeToast} />

@@ -18,6 +18,12 @@ export const archiveGame = (number: number) => `/archive/game?num=${number}`
 /** The board of a game, today's where none is named. */
 export const leaderboard = (number?: number) => (number === undefined ? '/leaderboard' : `/leaderboard?game=${number}`)
 
+/** The viewer's leagues. */
+export const leagues = () => '/leagues'
+
+/** A league, for its members. */
+export const league = (ref: string) => `/leagues/${ref}`
+
 /** The rules. */
 export const howToPlay = () => '/how-to-play'
 
@@ -49,8 +55,20 @@ export const signIn = (provider: 'google' | 'x', referer: string) =>
 /** A player's own game. */
 export const userGame = (ref: string) => `/user-game/${ref}`
 
+/** The grid of somebody's play, by its ref: to look at and not to play. */
+export const otherUser = (ref: string) => `/other-user/${ref}`
+
+/** Asks whether to add the person who has this friend code. */
+export const friend = (code: string) => `/friend/${code}`
+
 /** A game to practise on, by a seed and filters. */
 export const practice = (search: string) => `/practice?${search}`
+
+/** The page of ours that a link says it was on, in the state that it hands to the next; null where it says none. */
+export function cameFrom(state: unknown): string | null {
+  const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : null
+  return typeof from === 'string' && from.startsWith('/') ? from : null
+}
 
 /** In the address of the privacy page, after everything was erased. */
 export const ERASED = 'erased'

@@ -8,8 +8,13 @@ export type ClueView =
   | { readonly kind: 'category'; readonly title: string; readonly songCount: number }
   | { readonly kind: 'infinity'; readonly title: string }
 
+/** The fields of the fragment, wherever they were selected. */
+type ClueFields<Fragment = ClueHeader_clueFragment> = Fragment extends unknown
+  ? Omit<Fragment, ' $fragmentName'>
+  : never
+
 /** A clue of the API as a clue to show. */
-export function clueView(clue: ClueHeader_clueFragment): ClueView {
+export function clueView(clue: ClueFields): ClueView {
   const { title } = clue
   switch (clue.__typename) {
     case 'WordClue':

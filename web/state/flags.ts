@@ -6,6 +6,8 @@ export type Flag =
   | 'howToPlayDismissed'
   /** The first question of the FAQ was closed. The spelling is the specification's. */
   | 'closeFirstAccordianItem'
+  /** That answers of other people's grids are blurred was said. */
+  | 'toastShown'
 
 export const isSet = (flag: Flag): boolean => readStored(flag) === 'true'
 

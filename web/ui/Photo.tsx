@@ -10,7 +10,7 @@ interface PhotoProps {
   readonly seed: string
 }
 
-/** A player's picture, or the first letter of the name where there is none or it does not come. Says nothing: the name stands beside it. */
+/** A player's picture, which comes in 96 and 192 pixels, or the first letter of the name where there is none or it does not come. Says nothing: the name stands beside it. */
 export function Photo({ name, url, seed }: PhotoProps) {
   const [isBroken, setBroken] = useState(false)
   if (url && !isBroken) {
@@ -18,11 +18,12 @@ export function Photo({ name, url, seed }: PhotoProps) {
       <img
         className={styles.photo}
         src={url}
+        srcSet={`${url} 96w, ${url.replace(/-96\.webp$/, '-192.webp')} 192w`}
+        sizes="48px"
         alt=""
         width={36}
         height={36}
         loading="lazy"
-        referrerPolicy="no-referrer"
         onError={() => setBroken(true)}
       />
     )

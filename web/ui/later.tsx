@@ -1,5 +1,5 @@
 /** A component whose code comes after the first paint, and is drawn at once when it is here. What needs it and finds it missing waits for it. */
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 
 /** A network that failed is asked again after this time, for as long as the component is wanted. */
 const RETRY_MS = 2000
@@ -27,14 +27,21 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       },
     )
   }
-  const subscribe = (tell: () => void) => {
+  const listen = (tell: () => void) => {
     waiting.add(tell)
     preload()
+    // It may have come since the component was drawn.
+    if (loaded) tell()
     return () => void waiting.delete(tell)
   }
   // Not lazy() of React: that shows its fallback for a moment even when the code is here.
   function Later(props: Props) {
-    const Component = useSyncExternalStore(subscribe, () => loaded)
+    const [Component, setComponent] = useState(() => loaded)
+    // What comes while the page is in use is drawn in small steps, between which the page answers.
+    useEffect(() => {
+      if (Component) return
+      return listen(() => startTransition(() => setComponent(() => loaded)))
+    }, [Component])
     return Component && <Component {...props} />
   }
   return Object.assign(Later, { preload })

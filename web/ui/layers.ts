@@ -2,6 +2,7 @@
 import { useCallback, useId, useLayoutEffect } from 'react'
 
 const open: string[] = []
+const waiting = new Set<() => void>()
 
 /** Says whether this one is on top now. */
 export function useTopmost(isOpen: boolean): () => boolean {
@@ -9,7 +10,26 @@ export function useTopmost(isOpen: boolean): () => boolean {
   useLayoutEffect(() => {
     if (!isOpen) return
     open.push(id)
-    return () => void open.splice(open.indexOf(id), 1)
+    return () => {
+      open.splice(open.indexOf(id), 1)
+      // One that closes may make room for the next.
+      queueMicrotask(tellIfNone)
+    }
   }, [isOpen, id])
   return useCallback(() => open.at(-1) === id, [id])
+}
+
+/** Calls once no dialog is open, at once where none is: what comes by itself covers nothing. Gives the way to call it off. */
+export function whenNoneIsOpen(call: () => void): () => void {
+  waiting.add(call)
+  tellIfNone()
+  return () => void waiting.delete(call)
+}
+
+function tellIfNone(): void {
+  if (open.length > 0) return
+  for (const call of waiting) {
+    waiting.delete(call)
+    call()
+  }
 }

@@ -13,8 +13,12 @@ const labels: Readonly<Record<string, string>> = {
   reports: 'Reports of verdicts',
   games: 'Games you have made',
   pushSubscriptions: 'Browsers that are notified',
+  progressCode: 'Codes to move your progress',
   stats: 'Statistics',
   account: 'Account',
+  leagues: 'Leagues',
+  blocks: 'Players you have blocked',
+  nameReports: 'Reports of names',
 }
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })

@@ -27,6 +27,7 @@ export function PreferencesForm({ account, kind, onSaved }: PreferencesFormProps
       <h2 id="preferences" className={styles.title}>
         Preferences
       </h2>
+      {account.nameNotice && <p className={styles.notice}>{account.nameNotice}</p>}
       <DisplayNameField account={account} choice={choice} problem={problem} onChange={setChoice} />
       <Tick
         label="Use full name publicly"

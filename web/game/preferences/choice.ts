@@ -13,13 +13,14 @@ export interface PreferencesChoice {
 
 /** As the account has it; a new one starts with the specification's defaults. */
 export function choiceOf(account: PreferencesForm_accountFragment): PreferencesChoice {
-  const { displayName, firstName, fullNamePublic, countryCode, marketingOptIn, completedAt } = account
+  const { displayName, firstName, fullNamePublic, countryCode, marketingOptIn, completedAt, nameNotice } = account
   const mode = nameModeOf(displayName, firstName)
   if (completedAt === null)
     return {
-      mode: 'shorten',
-      displayName: '',
-      fullNamePublic: true,
+      mode: nameNotice ? mode : 'shorten',
+      // A name that may not stand on boards is not offered.
+      displayName: nameNotice ? displayName : '',
+      fullNamePublic: !nameNotice,
       countryCode: countryCode ?? null,
       marketingOptIn: true,
     }

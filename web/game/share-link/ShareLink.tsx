@@ -1,12 +1,14 @@
 /** A link to give away: copied, or handed to the device's own share sheet where there is one. */
 import { Check, Copy, Share2 } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
-import { showToast } from '../../state/toasts.ts'
+import { useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import styles from './ShareLink.module.css'
+import { useCopied } from './use-copied.ts'
 
-/** Specification, section 9: the copied feedback lasts 2 s. */
-const COPIED_MS = 2000
+const messages = {
+  done: 'Link copied to clipboard',
+  failed: 'The link could not be copied. Select it and copy it yourself.',
+}
 
 interface ShareLinkProps {
   /** What it leads to, for the share sheet. */
@@ -14,12 +16,14 @@ interface ShareLinkProps {
   /** Within the site. */
   readonly path: string
   readonly label: string
+  /** `primary` where the link is what one has come for. */
+  readonly variant?: 'primary' | 'quiet'
 }
 
-export function ShareLink({ title, path, label }: ShareLinkProps) {
+export function ShareLink({ title, path, label, variant = 'primary' }: ShareLinkProps) {
   const id = useId()
   const url = new URL(path, window.location.origin).href
-  const { copy, isCopied } = useCopied(url)
+  const { copy, isCopied } = useCopied(url, messages)
   const share = { title, url }
   return (
     <div className={styles.link}>
@@ -34,7 +38,7 @@ export function ShareLink({ title, path, label }: ShareLinkProps) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className={styles.buttons}>
-        <Button variant="primary" onClick={() => void copy()}>
+        <Button variant={variant} onClick={() => void copy()}>
           {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           {isCopied ? 'Copied' : 'Copy link'}
         </Button>
@@ -48,23 +52,4 @@ export function ShareLink({ title, path, label }: ShareLinkProps) {
       </div>
     </div>
   )
-}
-
-function useCopied(text: string) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      showToast({ type: 'success', text: 'Link copied to clipboard' })
-    } catch {
-      showToast({ type: 'error', text: 'The link could not be copied. Select it and copy it yourself.' })
-    }
-  }
-  return { copy, isCopied }
 }

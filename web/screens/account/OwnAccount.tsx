@@ -1,7 +1,10 @@
 /** The account of whoever is signed in. */
 import { LogOut, Settings } from 'lucide-react'
 import { Link } from 'react-router'
+import { gameNumberAt } from '#schema/rules/calendar.ts'
+import { product } from '#schema/rules/product.ts'
 import { complete, home } from '../../app/routes.ts'
+import { FriendsButton } from '../../game/friends/FriendsButton.tsx'
 import { PreferencesForm } from '../../game/preferences/PreferencesForm.tsx'
 import type { AccountQuery } from '../../gql/index.ts'
 import { openSettings } from '../../state/settings-dialog.ts'
@@ -9,6 +12,8 @@ import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import styles from './AccountScreen.module.css'
+import { MoveProgress } from './move/MoveProgress.tsx'
+import { Privacy } from './Privacy.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { YourData } from './YourData.tsx'
@@ -30,6 +35,7 @@ export function OwnAccount({ account }: { readonly account: OwnAccountData }) {
         <LinkButton to={home()} variant="primary">
           Back to game
         </LinkButton>
+        <FriendsButton gameNumber={gameNumberAt(new Date(), product)} />
         <Button onClick={openSettings}>
           <Settings aria-hidden="true" />
           Settings
@@ -49,6 +55,8 @@ export function OwnAccount({ account }: { readonly account: OwnAccountData }) {
         <PreferencesForm key={completedAt ?? 'new'} account={account} kind="update" />
       </section>
       <Sessions account={account} />
+      <Privacy account={account} />
+      <MoveProgress isSignedIn />
       <YourData />
     </>
   )

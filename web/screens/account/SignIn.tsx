@@ -2,12 +2,13 @@
 import { ChartColumn, ShieldCheck, Trophy, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { account, home, signIn } from '../../app/routes.ts'
+import { account, cameFrom, home, signIn } from '../../app/routes.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './AccountScreen.module.css'
 import { GoogleLogo, XLogo } from './logos.tsx'
+import { MoveProgress } from './move/MoveProgress.tsx'
 
 type Provider = 'google' | 'x'
 
@@ -75,6 +76,7 @@ export function SignIn() {
           </li>
         </ul>
       </section>
+      <MoveProgress isSignedIn={false} />
       <LinkButton to={home()} variant="plain" className={styles.back}>
         Back to game
       </LinkButton>
@@ -84,7 +86,6 @@ export function SignIn() {
 
 /** The page that 'Log in' was pressed on, as a path of ours; the account where it was opened by itself. */
 function useReferer(): string {
-  const state: unknown = useLocation().state
-  const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : null
-  return typeof from === 'string' && from.startsWith('/') && from !== home() ? from : account()
+  const from = cameFrom(useLocation().state)
+  return from === null || from === home() ? account() : from
 }

@@ -1,13 +1,12 @@
 /** One's data: to take along, and to delete with the account. */
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { product } from '#schema/rules/product.ts'
 import { signedOut } from '../../apollo/change-viewer.ts'
+import { useDataFile } from '../../game/use-data-file.ts'
 import { useDeleteAccountMutation, useExportMyDataLazyQuery } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import styles from './Sessions.module.css'
 
 export function YourData() {
@@ -45,21 +44,8 @@ export function YourData() {
 }
 
 function useDownload() {
-  const [isBusy, setBusy] = useState(false)
   const [ask] = useExportMyDataLazyQuery({ fetchPolicy: 'network-only' })
-  const download = async () => {
-    setBusy(true)
-    try {
-      const { data } = await ask()
-      if (!data) throw new Error('The server did not answer')
-      saveFile(`${product.name.toLowerCase()}-data-${new Date().toISOString().slice(0, 10)}.json`, data.exportMyData)
-    } catch {
-      showToast({ type: 'error', text: 'We could not prepare your data. Please try again.' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { download, isBusy }
+  return useDataFile(async () => (await ask()).data?.exportMyData ?? null)
 }
 
 /** The messages are the specification's, section 8. */

@@ -2,6 +2,7 @@
 import { useDeferredValue, useEffect } from 'react'
 import { product } from '#schema/rules/product.ts'
 import { shortGameDate } from '../../game/game-date.ts'
+import { useNewDay } from '../../game/use-new-day.ts'
 import { type ArchivedGamesQuery, useArchivedGamesQuery } from '../../gql/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -23,6 +24,7 @@ export function ArchiveScreen() {
   // A month and more of games is drawn in small steps, between which the page answers.
   const { data, error, loading, fetchMore, refetch } = useDeferredValue(archived)
   const older = useOlderGames(data?.archive.pageInfo, (after) => fetchMore({ variables: { after } }))
+  useNewDay(data?.calendar, () => void refetch().catch(() => undefined))
   const isOutOfDate = data !== undefined && isBefore(data)
   useEffect(() => {
     if (isOutOfDate) refetch().catch(() => undefined)

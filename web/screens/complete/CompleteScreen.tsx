@@ -1,7 +1,7 @@
 /** After the first sign-in: how the new account is to be called and shown. */
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { product } from '#schema/rules/product.ts'
-import { account } from '../../app/routes.ts'
+import { account, cameFrom } from '../../app/routes.ts'
 import { PreferencesForm } from '../../game/preferences/PreferencesForm.tsx'
 import { useAccountToCompleteQuery } from '../../gql/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -12,6 +12,10 @@ import styles from './CompleteScreen.module.css'
 
 export function CompleteScreen() {
   const navigate = useNavigate()
+  // Who came by an invitation goes on with it.
+  const { state } = useLocation()
+  const next = cameFrom(state) ?? account()
+  const news = newsIn(state)
   const { data, error, refetch } = useAccountToCompleteQuery()
   const person = data?.viewer.account
   if (data && !person) return <Navigate to={account()} replace />
@@ -27,13 +31,14 @@ export function CompleteScreen() {
               Welcome to {product.name}. Choose how others see you on leaderboards; you can change it whenever you like.
               What you have played here is yours already.
             </p>
+            {news && <p className={styles.lead}>{news}</p>}
           </div>
           <section className={styles.card}>
             <PreferencesForm
               key={person.id}
               account={person}
               kind="complete"
-              onSaved={() => void navigate(account(), { replace: true })}
+              onSaved={() => void navigate(next, { replace: true })}
             />
           </section>
         </>
@@ -50,4 +55,10 @@ export function CompleteScreen() {
       </LinkButton>
     </div>
   )
+}
+
+/** What the sign-in has to tell, in the state that it hands over. */
+function newsIn(state: unknown): string | null {
+  const news: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'news') : null
+  return typeof news === 'string' ? news : null
 }

@@ -2,16 +2,11 @@
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
 import { tierOf } from '#schema/rules/tiers.ts'
 import { TierBadge } from '../../game/TierBadge.tsx'
+import type { AnswerList_answerFragment } from '../../gql/index.ts'
 import styles from './AnswerRow.module.css'
 
 interface AnswerRowProps {
-  readonly answer: {
-    readonly song: { readonly title: string; readonly hint: string | null }
-    readonly count: number
-    readonly rarity: number
-    readonly isUnicorn: boolean
-    readonly isOwn: boolean
-  }
+  readonly answer: AnswerList_answerFragment
   /** Picks of the square, of which the bar is a share. */
   readonly total: number
 }

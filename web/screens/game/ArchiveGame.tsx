@@ -1,11 +1,10 @@
 /** A past game, by its number; a number that has no game leads home with a word of why. */
 import { skipToken } from '@apollo/client/react'
-import { useEffect } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { isGameNumber } from '#schema/rules/ids.ts'
 import { home } from '../../app/routes.ts'
+import { LeadHome } from '../../game/LeadHome.tsx'
 import { useGameByNumberQuery } from '../../gql/index.ts'
-import { showToast } from '../../state/toasts.ts'
 import { GamePage } from './GamePage.tsx'
 import { LoadingGame } from './LoadingGame.tsx'
 
@@ -24,13 +23,4 @@ export function ArchiveGame({ number }: { readonly number: number }) {
   if (data.game.__typename !== 'Game') return <LeadHome message={data.game.message} />
   if (number === data.calendar.todaysNumber) return <Navigate to={home()} replace />
   return <GamePage game={data.game} calendar={data.calendar} isArchive />
-}
-
-function LeadHome({ message }: { readonly message: string }) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    showToast({ type: 'error', text: message })
-    void navigate(home(), { replace: true })
-  }, [message, navigate])
-  return null
 }

@@ -1,13 +1,13 @@
 /** What can be done with a game beside guessing. */
-import { Flag, House, Share2, Trophy } from 'lucide-react'
-import { useState } from 'react'
+import { House, Share2, Trophy } from 'lucide-react'
 import { home, leaderboard } from '../../app/routes.ts'
+import { FriendsButton } from '../../game/friends/FriendsButton.tsx'
 import { HowToPlayButton } from '../../game/how-to-play/HowToPlayButton.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import type { BoardStatus } from './board.ts'
 import styles from './GameButtons.module.css'
+import { GiveUpButton } from './GiveUpButton.tsx'
 
 interface GameButtonsProps {
   readonly game: { readonly number: number; readonly isToday: boolean; readonly play: object | null }
@@ -17,9 +17,8 @@ interface GameButtonsProps {
   readonly onShare: () => void
 }
 
-/** Leaderboard, Home in the archive, Give up while there is something to give up. */
+/** Leaderboard, Friends, Home in the archive, Give up while there is something to give up. */
 export function GameButtons({ game, isArchive, status, onGiveUp, onShare }: GameButtonsProps) {
-  const [isAsking, setAsking] = useState(false)
   return (
     <div className={styles.buttons}>
       <Button variant={status === 'playing' ? 'quiet' : 'primary'} onClick={onShare}>
@@ -33,6 +32,7 @@ export function GameButtons({ game, isArchive, status, onGiveUp, onShare }: Game
         <Trophy aria-hidden="true" />
         Leaderboard
       </LinkButton>
+      <FriendsButton gameNumber={game.number} />
       {isArchive && (
         <LinkButton to={home()}>
           <House aria-hidden="true" />
@@ -40,24 +40,14 @@ export function GameButtons({ game, isArchive, status, onGiveUp, onShare }: Game
         </LinkButton>
       )}
       <HowToPlayButton hasPlayed={game.play !== null} />
-      {status === 'playing' && (
-        <Button onClick={() => setAsking(true)}>
-          <Flag aria-hidden="true" />
-          Give up
-        </Button>
-      )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="Give up?"
+      <GiveUpButton
+        status={status}
         message={
           isArchive
             ? 'The game ends as lost, and its answers open. This cannot be undone.'
             : 'The game ends as lost, its answers open, and your streak goes back to 0. This cannot be undone.'
         }
-        action="Give up"
-        isDangerous
-        onConfirm={async () => void (await onGiveUp())}
+        onGiveUp={onGiveUp}
       />
     </div>
   )

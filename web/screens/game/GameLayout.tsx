@@ -6,15 +6,17 @@ interface GameLayoutProps {
   readonly bar: ReactNode
   readonly board: ReactNode
   readonly side: ReactNode
+  /** What the panel is called, where it is not about the viewer's own game. */
+  readonly sideLabel?: string
 }
 
 /** The frame of a game, the same while it loads and when it is there. */
-export function GameLayout({ bar, board, side }: GameLayoutProps) {
+export function GameLayout({ bar, board, side, sideLabel = 'Your game' }: GameLayoutProps) {
   return (
     <div className={styles.game}>
       <div className={styles.bar}>{bar}</div>
       <div className={styles.board}>{board}</div>
-      <aside className={styles.side} aria-label="Your game">
+      <aside className={styles.side} aria-label={sideLabel}>
         {side}
       </aside>
     </div>

@@ -3,7 +3,7 @@ import { formatCountdown } from '#schema/rules/countdown.ts'
 import { serverOffset } from '../../game/server-clock.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import styles from './NextGame.module.css'
-import type { DayClock } from './use-new-day.ts'
+import type { DayClock } from '../../game/use-new-day.ts'
 
 const FORMAT = 'HH:mm:ss'
 

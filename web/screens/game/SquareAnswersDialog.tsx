@@ -1,12 +1,12 @@
 /** The answers to a square, how often each was picked, and the player's own guesses there, for those who may see them; live while it is open. */
 import { skipToken } from '@apollo/client/react'
 import { type SquareAnswersQuery, useSquareAnswersQuery } from '../../gql/index.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LiveNumber } from '../../ui/LiveNumber.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AnswerRow } from './AnswerRow.tsx'
-import { type Board, cluesAt } from './board.ts'
+import { AnswerList } from './AnswerList.tsx'
+import { AnswersDialog } from './AnswersDialog.tsx'
+import type { Board } from './board.ts'
 import { OwnGuesses } from './OwnGuesses.tsx'
 import styles from './SquareAnswersDialog.module.css'
 import { useFollow } from './use-follow.ts'
@@ -23,20 +23,17 @@ interface SquareAnswersDialogProps {
 
 /** Answers and game stats for a square. */
 export function SquareAnswersDialog({ board, square, ids, onClose }: SquareAnswersDialogProps) {
-  const shown = useLast(square, 0)
-  const { row, column } = cluesAt(board, shown)
   return (
-    <Dialog isOpen={square !== null} onClose={onClose} title="Answers" width={520} shape="sheet">
-      <p className={styles.clues}>
-        {row?.title} <span>and</span> {column?.title}
-      </p>
-      <Answers
-        key={shown}
-        id={square === null ? null : (ids[shown] ?? null)}
-        square={shown}
-        gameNumber={board.gameNumber}
-      />
-    </Dialog>
+    <AnswersDialog board={board} square={square} onClose={onClose}>
+      {(shown) => (
+        <Answers
+          key={shown}
+          id={square === null ? null : (ids[shown] ?? null)}
+          square={shown}
+          gameNumber={board.gameNumber}
+        />
+      )}
+    </AnswersDialog>
   )
 }
 
@@ -80,12 +77,7 @@ function Told({ square, gameNumber, node, answers, game }: ToldProps) {
         <Count name={node.currentUnicorns === 1 ? 'unicorn' : 'unicorns'} value={node.currentUnicorns} />
         <Count name="never picked" value={node.unfoundUnicorns} />
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard from here. */}
-      <ol className={styles.list} tabIndex={0} aria-label="Answers, most picked first">
-        {answers.map((answer) => (
-          <AnswerRow key={answer.song.id} answer={answer} total={node.pickCount} />
-        ))}
-      </ol>
+      <AnswerList answers={answers} total={node.pickCount} />
       {game.__typename === 'Game' && (
         <OwnGuesses
           key={node.id}

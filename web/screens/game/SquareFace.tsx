@@ -35,29 +35,57 @@ export function SquareFace({ view }: { readonly view: SquareView }): ReactNode {
       )
     case 'filled':
       return <Filled view={view} />
+    case 'blurred':
+      return <Blurred rarity={view.rarity} />
     default:
       return never(view)
   }
 }
 
-function Filled({ view }: { readonly view: SquareView & { kind: 'filled' } }) {
-  const tier = view.rarity === null ? null : tierOf(view.rarity)
+/** How rare the answer is, and in the place of its title what nobody can read. */
+function Blurred({ rarity }: { readonly rarity: number | null }) {
   return (
     <>
-      <span className={styles.tier}>
-        {tier && <TierMark tier={tier} />}
-        {tier && shortTierLabel(tier)}
-      </span>
+      <Tier rarity={rarity} />
+      <span className={styles.blurred} />
+      <Rarity rarity={rarity} />
+    </>
+  )
+}
+
+function Filled({ view }: { readonly view: SquareView & { kind: 'filled' } }) {
+  return (
+    <>
+      <Tier rarity={view.rarity} />
       <Title text={view.title} />
-      <span className={styles.rarity}>
-        {view.rarity !== null && <LiveNumber value={view.rarity} format={asSquareRarity} />}
-      </span>
+      <Rarity rarity={view.rarity} />
       {view.isStolen && (
         <span className={styles.stolen} data-stolen="">
           Stolen
         </span>
       )}
     </>
+  )
+}
+
+interface RarityProps {
+  /** Null while only the browser knows of the answer. */
+  readonly rarity: number | null
+}
+
+function Tier({ rarity }: RarityProps) {
+  const tier = rarity === null ? null : tierOf(rarity)
+  return (
+    <span className={styles.tier}>
+      {tier && <TierMark tier={tier} />}
+      {tier && shortTierLabel(tier)}
+    </span>
+  )
+}
+
+function Rarity({ rarity }: RarityProps) {
+  return (
+    <span className={styles.rarity}>{rarity !== null && <LiveNumber value={rarity} format={asSquareRarity} />}</span>
   )
 }
 

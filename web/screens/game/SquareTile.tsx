@@ -21,6 +21,7 @@ interface SquareTileProps {
 /** A square of the grid as a button: opens the song input while it is empty, its answers when it is filled. */
 export const SquareTile = memo(function SquareTile(props: SquareTileProps) {
   const { square, view, name, isWrong, isCurrent, onOpen, onFocus } = props
+  const hasAnswer = view.kind === 'filled' || view.kind === 'blurred'
   const isIdle = view.kind === 'pending' || view.kind === 'loading'
   return (
     <button
@@ -28,7 +29,7 @@ export const SquareTile = memo(function SquareTile(props: SquareTileProps) {
       className={styles.square}
       data-square={square}
       data-kind={view.kind}
-      data-tier={view.kind === 'filled' && view.rarity !== null ? tierOf(view.rarity) : undefined}
+      data-tier={hasAnswer && view.rarity !== null ? tierOf(view.rarity) : undefined}
       data-wrong={isWrong || undefined}
       aria-label={name}
       aria-disabled={isIdle || undefined}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './GamePage.module.css'
 import { GamePage } from './GamePage.tsx'
 import { LoadingGame } from './LoadingGame.tsx'
-import { useNewDay } from './use-new-day.ts'
+import { useNewDay } from '../../game/use-new-day.ts'
 
 /** The day's game; who is in the middle of yesterday's may end it first, and goes on when they like. */
 export function TodaysGame() {

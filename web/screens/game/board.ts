@@ -31,6 +31,8 @@ export type SquareView =
       readonly isUnicorn: boolean
       readonly isStolen: boolean
     }
+  /** It has an answer, which is not told. */
+  | { readonly kind: 'blurred'; readonly rarity: number | null }
   /** The game is over and nothing fills it. */
   | { readonly kind: 'closed'; readonly possibleAnswers: number }
 

@@ -22,16 +22,18 @@ function content(view: SquareView): string {
       return `not filled, ${possibleAnswers(view.possibleAnswers)}`
     case 'pending':
       return `${view.title}, being checked`
-    case 'filled': {
-      const rarity =
-        view.rarity === null
-          ? []
-          : [`rarity ${formatRarity(view.rarity, SQUARE_DECIMALS)}`, shortTierLabel(tierOf(view.rarity))]
-      return [view.title, ...rarity, ...(view.isStolen ? ['stolen'] : [])].join(', ')
-    }
+    case 'filled':
+      return [view.title, ...worth(view.rarity), ...(view.isStolen ? ['stolen'] : [])].join(', ')
+    case 'blurred':
+      return ['answer hidden', ...worth(view.rarity)].join(', ')
     default:
       return never(view)
   }
+}
+
+function worth(rarity: number | null): string[] {
+  if (rarity === null) return []
+  return [`rarity ${formatRarity(rarity, SQUARE_DECIMALS)}`, shortTierLabel(tierOf(rarity))]
 }
 
 /** '14 possible answers', '1 possible answer'. */

@@ -1,6 +1,7 @@
 /** Keeps a copy of the play in this browser at every change, and gives it back to a server that does not know it. */
 import { useEffect } from 'react'
-import { readSavedGame, type SavedGame, type SavedSong, saveGame } from '../../state/saved-games.ts'
+import { stillHere, wasTakenAlong } from '../../state/offered-progress.ts'
+import { forgetSavedGame, readSavedGame, type SavedGame, type SavedSong, saveGame } from '../../state/saved-games.ts'
 import type { Board, Guess, SquareView } from './board.ts'
 import type { Guesses } from './use-guesses.ts'
 
@@ -20,7 +21,9 @@ export function useSavedPlay(board: Board, source: BoardSource, guesses: Guesses
     if (done.has(gameNumber)) return
     done.add(gameNumber)
     const saved = readSavedGame(gameNumber)
-    if (saved) void giveBack(saved)
+    if (source === 'known') stillHere()
+    if (saved && source === 'unknown' && wasTakenAlong(gameNumber)) forgetSavedGame(gameNumber)
+    else if (saved) void giveBack(saved)
 
     async function giveBack(game: SavedGame) {
       const missing = missingGuesses(game, board, source)

@@ -1,8 +1,9 @@
-/** Opens the share dialog when it is asked for, and by itself 1.5 s after a game was completed, once a game. */
+/** Opens the share dialog when it is asked for, and by itself 1.5 s after a game was completed, once a game and over no other dialog. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { STATISTICS_HASH } from '../../app/routes.ts'
 import { hasOpenedStats, markStatsOpened } from '../../state/saved-games.ts'
+import { whenNoneIsOpen } from '../../ui/layers.ts'
 import type { BoardStatus } from './board.ts'
 import { useLast } from './use-last.ts'
 
@@ -22,7 +23,7 @@ interface ShareDialogState {
 
 /** The state of the dialog. An address that ends in #statistics opens it as well. */
 export function useShareDialog(gameNumber: number, status: BoardStatus): ShareDialogState {
-  const [tab, show] = useState<ShareTab | null>(null)
+  const [tab, setTab] = useState<ShareTab | null>(null)
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const before = useRef(status)
@@ -30,16 +31,32 @@ export function useShareDialog(gameNumber: number, status: BoardStatus): ShareDi
     const isCompleted = before.current === 'playing' && status === 'won'
     before.current = status
     if (!isCompleted || hasOpenedStats(gameNumber)) return
-    const timer = setTimeout(() => {
+    let callOff = () => {}
+    const open = () => {
+      // Somebody may have opened it before it came.
+      if (hasOpenedStats(gameNumber)) return
       markStatsOpened(gameNumber)
-      show('results')
+      setTab('results')
+    }
+    const timer = setTimeout(() => {
+      callOff = whenNoneIsOpen(open)
     }, OPENS_AFTER_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      callOff()
+    }
   }, [gameNumber, status])
+  const show = useCallback(
+    (next: ShareTab) => {
+      if (status === 'won') markStatsOpened(gameNumber)
+      setTab(next)
+    },
+    [gameNumber, status],
+  )
 
   const isLinked = hash === STATISTICS_HASH
   const close = useCallback(() => {
-    show(null)
+    setTab(null)
     if (isLinked) void navigate(pathname + search, { replace: true })
   }, [isLinked, navigate, pathname, search])
   const shown = tab ?? (isLinked ? 'statistics' : null)

@@ -15,20 +15,23 @@ import { OwnNote } from './OwnNote.tsx'
 import { Standings } from './Standings.tsx'
 
 /** Specification, section 9: 'Scroll to top' appears above so many rows. */
-const ROWS_WITHOUT_SCROLL_TO_TOP = 10
+export const ROWS_WITHOUT_SCROLL_TO_TOP = 10
 
 interface BoardProps {
   readonly board: ShownBoard
   readonly play: OwnStanding_playFragment | null
+  readonly hiddenRefs: readonly string[]
+  /** Nobody else sees the viewer's row. */
+  readonly isHidden: boolean
   readonly number: number
   readonly scope: LeaderboardScope
   readonly isToday: boolean
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-export function Board({ board, play, number, scope, isToday, heading }: BoardProps) {
+export function Board({ board, play, hiddenRefs, isHidden, number, scope, isToday, heading }: BoardProps) {
   const ownRow = useRef<HTMLTableRowElement>(null)
-  const rows = boardRows(board, play)
+  const rows = boardRows(board, { play, hiddenRefs })
   if (rows.length === 0) return <EmptyBoard number={number} scope={scope} isToday={isToday} />
   const scrollToOwn = () => {
     ownRow.current?.scrollIntoView({ behavior: calmScroll(), block: 'center' })
@@ -43,6 +46,7 @@ export function Board({ board, play, number, scope, isToday, heading }: BoardPro
       <OwnNote
         play={play}
         scope={scope}
+        isHidden={isHidden}
         isOnBoard={rows.some(({ standing }) => standing.ref === play?.ref)}
         onScroll={scrollToOwn}
       />
@@ -53,7 +57,7 @@ export function Board({ board, play, number, scope, isToday, heading }: BoardPro
         ownRef={play?.ref ?? null}
         ownRow={ownRow}
       />
-      {!board.isSettled && <BoardNews key={`news of ${board.id}`} entries={board.entries} />}
+      {!board.isSettled && <BoardNews key={`news of ${board.id}`} entries={rows.map(({ standing }) => standing)} />}
       {rows.length > ROWS_WITHOUT_SCROLL_TO_TOP && (
         <Button className={styles.up} onClick={scrollToTop}>
           <ArrowUp aria-hidden="true" />

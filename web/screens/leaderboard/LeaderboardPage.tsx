@@ -1,23 +1,21 @@
 /** Shows how everybody stands in one game, as it changes. */
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRef } from 'react'
 import { gameDate } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
-import { type LeaderboardBoardQuery, type LeaderboardScope, useLeaderboardBoardQuery } from '../../gql/index.ts'
-import { showToast } from '../../state/toasts.ts'
+import { LeadHome } from '../../game/LeadHome.tsx'
+import { type LeaderboardBoardQuery, useLeaderboardBoardQuery } from '../../gql/index.ts'
+import { mayBeSignedIn } from '../../state/session-sign.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Board } from './Board.tsx'
 import { LeaderboardBar } from './LeaderboardBar.tsx'
 import styles from './LeaderboardPage.module.css'
-import { LeadHome } from './LeadHome.tsx'
 import { LiveBoard } from './LiveBoard.tsx'
 import { LoadingBoard } from './LoadingBoard.tsx'
+import { PeriodTabs } from './PeriodTabs.tsx'
 import { ScopeSwitch } from './ScopeSwitch.tsx'
-
-/** Specification, section 8. */
-const FETCH_FAILED = 'Error fetching leaderboard'
-const SIGNED_IN = 'signed-in'
+import { saysItself, useErrorToast } from './use-error-toast.ts'
+import { useScope } from './use-scope.ts'
 
 interface LeaderboardPageProps {
   readonly number: number
@@ -30,6 +28,7 @@ export function LeaderboardPage({ number, todaysNumber, isGuess }: LeaderboardPa
   const heading = useRef<HTMLHeadingElement>(null)
   const [scope, chooseScope] = useScope()
   const { data, error, loading, refetch } = useLeaderboardBoardQuery({
+    ...saysItself,
     variables: { gameNumber: number, scope },
     fetchPolicy: 'cache-and-network',
   })
@@ -40,6 +39,7 @@ export function LeaderboardPage({ number, todaysNumber, isGuess }: LeaderboardPa
   return (
     <div className={styles.page}>
       <PageTitle title={`Leaderboard, game ${number} – ${product.name}`} />
+      <PeriodTabs isToday={number === todaysNumber} />
       <LeaderboardBar
         heading={heading}
         number={number}
@@ -47,11 +47,13 @@ export function LeaderboardPage({ number, todaysNumber, isGuess }: LeaderboardPa
         date={gameDate(number, product)}
         board={board ?? null}
       />
-      <ScopeSwitch scope={scope} onChange={chooseScope} />
+      <ScopeSwitch scope={scope} hasFriends={mayBeSignedIn()} onChange={chooseScope} />
       {board && (
         <Board
           board={board}
           play={play}
+          hiddenRefs={data?.viewer.hiddenRefs ?? []}
+          isHidden={data?.viewer.account?.isHidden ?? false}
           number={number}
           scope={scope}
           isToday={number === todaysNumber}
@@ -73,27 +75,6 @@ function FailedBoard({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: ()
       The leaderboard could not be loaded.
     </ErrorState>
   )
-}
-
-/** Kept in the address, so that a reload or a shared link shows the same. */
-function useScope(): [LeaderboardScope, (scope: LeaderboardScope) => void] {
-  const [search, setSearch] = useSearchParams()
-  const choose = (scope: LeaderboardScope) =>
-    setSearch(
-      (before) => {
-        if (scope === 'SIGNED_IN') before.set('scope', SIGNED_IN)
-        else before.delete('scope')
-        return before
-      },
-      { replace: true },
-    )
-  return [search.get('scope') === SIGNED_IN ? 'SIGNED_IN' : 'ALL', choose]
-}
-
-function useErrorToast(error: unknown): void {
-  useEffect(() => {
-    if (error) showToast({ type: 'error', text: FETCH_FAILED })
-  }, [error])
 }
 
 const boardOf = ({ leaderboard }: LeaderboardBoardQuery) =>

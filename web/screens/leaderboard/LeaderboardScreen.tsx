@@ -1,22 +1,36 @@
-/** The board of the game that the address names, of today's where it names none. */
+/** The board of the period or the game that the address names, of today's game where it names none. */
 import { useSearchParams } from 'react-router'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
 import { isGameNumber } from '#schema/rules/ids.ts'
 import { product } from '#schema/rules/product.ts'
+import { LeadHome } from '../../game/LeadHome.tsx'
+import { useNewDay } from '../../game/use-new-day.ts'
 import { useLeaderboardDayQuery } from '../../gql/index.ts'
+import { FriendsPage } from './FriendsPage.tsx'
 import { LeaderboardPage } from './LeaderboardPage.tsx'
-import { LeadHome } from './LeadHome.tsx'
+import { PeriodPage } from './PeriodPage.tsx'
+import { periodIn } from './period.ts'
+import { isOfFriends } from './use-scope.ts'
 
 /** Specification, section 8. */
 const NOT_FOUND = 'Game not found'
 
 export function LeaderboardScreen() {
   const [search] = useSearchParams()
-  const { data } = useLeaderboardDayQuery({ fetchPolicy: 'cache-and-network' })
+  const period = periodIn(search)
+  return period ? <PeriodPage key={period.param} info={period} /> : <DayScreen />
+}
+
+/** Moves on with the day, where the address names none. */
+function DayScreen() {
+  const [search] = useSearchParams()
+  const { data, refetch } = useLeaderboardDayQuery({ fetchPolicy: 'cache-and-network' })
+  useNewDay(data?.calendar, () => void refetch().catch(() => undefined))
   const asked = search.get('game')
   // Until the server has said which day it is, the browser's clock is believed: it saves a round trip, and is corrected if wrong.
   const todaysNumber = data?.calendar.todaysNumber ?? Math.max(1, gameNumberAt(new Date(), product))
   const number = asked === null ? todaysNumber : Number(asked)
   if (!isGameNumber(number)) return <LeadHome message={NOT_FOUND} />
+  if (isOfFriends(search)) return <FriendsPage number={number} todaysNumber={todaysNumber} />
   return <LeaderboardPage number={number} todaysNumber={todaysNumber} isGuess={asked === null && !data} />
 }

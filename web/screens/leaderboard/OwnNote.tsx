@@ -10,17 +10,19 @@ interface OwnNoteProps {
   readonly play: OwnStanding_playFragment | null
   readonly scope: LeaderboardScope
   readonly isOnBoard: boolean
+  /** Nobody else sees the row. */
+  readonly isHidden: boolean
   readonly onScroll: () => void
 }
 
 /** Nothing for those who have no place to speak of. */
-export function OwnNote({ play, scope, isOnBoard, onScroll }: OwnNoteProps) {
+export function OwnNote({ play, scope, isOnBoard, isHidden, onScroll }: OwnNoteProps) {
   if (!play) return null
   if (!isOnBoard) return <WouldHaveBeen play={play} />
   return (
     <div className={styles.note}>
       <p className={styles.text}>
-        You are on the leaderboard
+        {isHidden ? 'Only you see your place on the leaderboard' : 'You are on the leaderboard'}
         {/* The rank is among all users. */}
         {play.rank !== null && scope === 'ALL' && (
           <span className={styles.rank}>

@@ -1,24 +1,28 @@
 /** Chooses whose standings a board shows. */
 import { startTransition, useOptimistic } from 'react'
-import type { LeaderboardScope } from '../../gql/index.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './ScopeSwitch.module.css'
+import type { BoardScope } from './use-scope.ts'
 
-const scopes: readonly { readonly scope: LeaderboardScope; readonly label: string }[] = [
+const scopes: readonly { readonly scope: BoardScope; readonly label: string }[] = [
   { scope: 'ALL', label: 'All users' },
   { scope: 'SIGNED_IN', label: 'Signed-in users' },
+  { scope: 'FRIENDS', label: 'Friends' },
 ]
 
 interface ScopeSwitchProps {
-  readonly scope: LeaderboardScope
-  readonly onChange: (scope: LeaderboardScope) => void
+  readonly scope: BoardScope
+  /** The board can be shown with friends alone, and the viewer can have some. */
+  readonly hasFriends?: boolean
+  readonly onChange: (scope: BoardScope) => void
 }
 
-/** Two choices side by side; arrow keys move between them. */
-export function ScopeSwitch({ scope: current, onChange }: ScopeSwitchProps) {
+/** Choices side by side; arrow keys move between them. */
+export function ScopeSwitch({ scope: current, hasFriends = false, onChange }: ScopeSwitchProps) {
+  const offered = scopes.filter(({ scope }) => scope !== 'FRIENDS' || hasFriends)
   // The address changes when the page has been drawn anew; the choice shows at once.
   const [chosen, showChosen] = useOptimistic(current)
-  const choose = (scope: LeaderboardScope) =>
+  const choose = (scope: BoardScope) =>
     startTransition(() => {
       showChosen(scope)
       onChange(scope)
@@ -28,7 +32,7 @@ export function ScopeSwitch({ scope: current, onChange }: ScopeSwitchProps) {
       <legend>
         <VisuallyHidden>Show</VisuallyHidden>
       </legend>
-      {scopes.map(({ scope, label }) => (
+      {offered.map(({ scope, label }) => (
         <label key={scope} className={styles.choice}>
           <input
             type="radio"

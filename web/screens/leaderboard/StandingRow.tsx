@@ -1,14 +1,16 @@
 /** One player on a board. */
 import type { RefObject } from 'react'
+import { Link } from 'react-router'
 import { countryName } from '#schema/rules/countries.ts'
 import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
-import { TierMark } from '../../game/TierMark.tsx'
+import { otherUser } from '../../app/routes.ts'
 import type { StandingRow_standingFragment } from '../../gql/index.ts'
 import { Flag } from '../../ui/Flag.tsx'
 import { LiveNumber } from '../../ui/LiveNumber.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './StandingRow.module.css'
+import { Unicorns } from './Unicorns.tsx'
 import { useNoticeable } from './use-noticeable.ts'
 
 interface StandingRowProps {
@@ -29,7 +31,7 @@ export function StandingRow({ standing, isOwn, row }: StandingRowProps) {
         <span className={styles.who}>
           <Photo key={photoUrl} name={name} url={photoUrl} seed={ref} />
           <span className={styles.words}>
-            <span className={styles.name}>{name}</span>
+            <Name standing={standing} isOwn={isOwn} />
             {countryCode && <Flag code={countryCode} name={countryName(countryCode) ?? ''} />}
             {isOwn && <span className={styles.you}>You</span>}
             {isDemo && (
@@ -44,17 +46,19 @@ export function StandingRow({ standing, isOwn, row }: StandingRowProps) {
         {rarity === null ? <span className={styles.playing}>Playing</span> : <Rarity rarity={rarity} />}
       </td>
       <td className={styles.unicorns}>
-        {unicornCount > 0 ? (
-          <span className={styles.badge}>
-            <LiveNumber value={unicornCount} />
-            <TierMark tier="unicorn" size={14} />
-          </span>
-        ) : (
-          <span className={styles.none}>0</span>
-        )}
-        <VisuallyHidden>{unicornCount === 1 ? ' unicorn' : ' unicorns'}</VisuallyHidden>
+        <Unicorns count={unicornCount} />
       </td>
     </tr>
+  )
+}
+
+/** Leads to the player's grid, once that may be looked at. */
+function Name({ standing: { ref, name, state }, isOwn }: Pick<StandingRowProps, 'standing' | 'isOwn'>) {
+  if (state !== 'COMPLETED' && !isOwn) return <span className={styles.name}>{name}</span>
+  return (
+    <Link to={otherUser(ref)} className={`${styles.name} ${styles.link}`}>
+      {name}
+    </Link>
   )
 }
 

@@ -26,7 +26,10 @@ export function LoggedInScreen() {
       const person = data?.viewer.account
       if (!person) throw new Error('Nobody is signed in')
       await signedIn(person.id)
-      await navigate(nextAfter(hash), { replace: true })
+      const from = refererIn(hash)
+      const news = broughtText(hash)
+      if (news && !isFirstLogin(hash)) showToast({ type: 'success', text: news })
+      await navigate(isFirstLogin(hash) ? complete() : from, { replace: true, state: { from, news } })
     }
     const fail = async () => {
       showToast({ type: 'error', text: FAILED })
@@ -44,11 +47,21 @@ export function LoggedInScreen() {
   )
 }
 
-/** A new account is set up first; who has come from a page goes back to it. */
-function nextAfter(hash: string): string {
+/** A new account is set up first. */
+const isFirstLogin = (hash: string) => new URLSearchParams(hash.slice(1)).get('firstLogin') === 'true'
+
+/** What came of the games that were played here before; null where there were none. */
+function broughtText(hash: string): string | null {
   const payload = new URLSearchParams(hash.slice(1))
-  if (payload.get('firstLogin') === 'true') return complete()
-  const referer = payload.get('referer') ?? account()
+  const [brought, merged] = [Number(payload.get('brought')), Number(payload.get('merged'))]
+  if (!(brought > 0)) return null
+  const games = `${brought} ${brought === 1 ? 'game' : 'games'} from this device came into your account.`
+  return merged > 0 ? `${games} Of ${merged} that you had played before, each square keeps the earlier answer.` : games
+}
+
+/** Who has come from a page goes back to it. */
+function refererIn(hash: string): string {
+  const referer = new URLSearchParams(hash.slice(1)).get('referer') ?? account()
   return isOwnPath(referer) && referer !== home() ? referer : account()
 }
 

@@ -78,9 +78,10 @@ function InformationWeCollect() {
         <li>what you have reported as a wrong verdict, and the games that you have made.</li>
       </ul>
       <p>
-        Those who sign in with Google or X add an account: the name and the picture that the provider gives us, the
-        display name, the country and the preferences that they choose, their friends, and the devices that are signed
-        in. Marketing mail goes only to those who said yes to it.
+        Those who sign in with Google or X add an account: the name that the provider gives us and a copy of the
+        picture, so that no player’s browser asks the provider for another’s; the display name, the country and the
+        preferences that they choose, their friends, the players that they have blocked and the names that they have
+        reported, and the devices that are signed in. Marketing mail goes only to those who said yes to it.
       </p>
       <p>
         It is kept until you erase it. When you do, how often each song was picked stays counted, since the scores of

@@ -1,11 +1,10 @@
 /** What fits a square of a practice game, once it is filled or given up. */
 import { skipToken } from '@apollo/client/react'
 import { usePracticeAnswersQuery } from '../../../gql/index.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { cluesAt, type GridBoard } from '../board.ts'
-import { useLast } from '../use-last.ts'
+import { AnswersDialog } from '../AnswersDialog.tsx'
+import type { GridBoard, SquareView } from '../board.ts'
 import styles from './Practice.module.css'
 import type { PracticeName } from './practice-link.ts'
 
@@ -18,17 +17,15 @@ interface PracticeAnswersDialogProps {
 }
 
 export function PracticeAnswersDialog({ name, board, square, onClose }: PracticeAnswersDialogProps) {
-  const shown = useLast(square, 0)
-  const { row, column } = cluesAt(board, shown)
-  const view = board.squares[shown]
   return (
-    <Dialog isOpen={square !== null} onClose={onClose} title="Answers" width={520} shape="sheet">
-      <p className={styles.clues}>
-        {row?.title} <span>and</span> {column?.title}
-      </p>
-      <Answers name={name} square={square} ownId={view?.kind === 'filled' ? view.songId : null} />
-    </Dialog>
+    <AnswersDialog board={board} square={square} onClose={onClose}>
+      {(shown) => <Answers name={name} square={square} ownId={songIn(board.squares[shown])} />}
+    </AnswersDialog>
   )
+}
+
+function songIn(view: SquareView | undefined): string | null {
+  return view?.kind === 'filled' ? view.songId : null
 }
 
 interface AnswersProps {

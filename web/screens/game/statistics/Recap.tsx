@@ -1,9 +1,9 @@
 /** After the game: the grids that could have been, the hardest square, and what nobody found. */
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
 import { tierOf } from '#schema/rules/tiers.ts'
-import { clueText } from '../../../game/clue-view.ts'
 import type { Recap_recapFragment } from '../../../gql/index.ts'
-import { type Board, cluesAt } from '../board.ts'
+import type { Board } from '../board.ts'
+import { placeOf } from './place-of.ts'
 import styles from './Recap.module.css'
 
 interface RecapProps {
@@ -86,11 +86,6 @@ function PossibleGrid({ heading, rarity, picks }: PossibleGridProps) {
 function timesPicked(count: number): string {
   if (count === 0) return 'never picked'
   return count === 1 ? 'picked once' : `picked ${count} ×`
-}
-
-function placeOf(board: Board, square: number): string {
-  const { row, column } = cluesAt(board, square)
-  return row && column ? `${clueText(row)} and ${clueText(column)}` : `Square ${square + 1}`
 }
 
 /** 'Quicksilver, Kite and 12 more' */

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Board } from '../board.ts'
 import { useFollow } from '../use-follow.ts'
 import { DistributionChart } from './DistributionChart.tsx'
+import { FriendComparison } from './FriendComparison.tsx'
 import { Recap } from './Recap.tsx'
 import { RecentChart } from './RecentChart.tsx'
 import styles from './Statistics.module.css'
@@ -52,6 +53,7 @@ function Full({ game, board, stats, asked }: FullProps) {
       <TierChart board={board} recap={asked.recap.__typename === 'Recap' ? asked.recap : null} />
       <RecentChart games={stats.recent} />
       {asked.recap.__typename === 'Recap' && <Recap board={board} recap={asked.recap} />}
+      {asked.recap.__typename === 'Recap' && <FriendComparison board={board} />}
     </div>
   )
 }

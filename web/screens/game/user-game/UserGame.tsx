@@ -1,9 +1,6 @@
 /** A player's own game, by the ref in its link; a ref without a game leads home with a word of why. */
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { home } from '../../../app/routes.ts'
+import { LeadHome } from '../../../game/LeadHome.tsx'
 import { useUserGameByRefQuery } from '../../../gql/index.ts'
-import { showToast } from '../../../state/toasts.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { GameLayout } from '../GameLayout.tsx'
 import { Grid } from '../Grid.tsx'
@@ -49,13 +46,4 @@ export function LoadingUserGame() {
       />
     </div>
   )
-}
-
-function LeadHome({ message }: { readonly message: string }) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    showToast({ type: 'error', text: message })
-    void navigate(home(), { replace: true })
-  }, [message, navigate])
-  return null
 }

@@ -18,15 +18,16 @@ export function UserGameBoard({ gameRef, ownRef }: UserGameBoardProps) {
   const { data } = useUserGameBoardQuery({ variables: { ref: gameRef } })
   useUserGameBoardChangedSubscription({ variables: { ref: gameRef } })
   const board = data?.leaderboard.__typename === 'Leaderboard' ? data.leaderboard : null
+  const entries = board?.entries.filter(({ ref }) => !data?.viewer.hiddenRefs.includes(ref))
   return (
     <section className={styles.board} aria-labelledby="user-game-board" aria-busy={!board}>
       <h2 id="user-game-board" className={styles.heading}>
         Leaderboard
       </h2>
       {!board && <Skeleton height="44px" />}
-      {board?.entries.length === 0 && <p className={styles.note}>Nobody has played it yet. Be the first.</p>}
+      {entries?.length === 0 && <p className={styles.note}>Nobody has played it yet. Be the first.</p>}
       <ol className={styles.rows}>
-        {board?.entries.map(({ ref, position, name, rarity }) => (
+        {entries?.map(({ ref, position, name, rarity }) => (
           <li key={ref} className={styles.row} data-own={ref === ownRef || undefined}>
             <span className={styles.position}>{position ?? '–'}</span>
             <span className={styles.name}>{ref === ownRef ? `${name} (you)` : name}</span>

@@ -1,16 +1,15 @@
 /** A player's own game as it is played: as today's game is, with a board of its own, and without days, streaks or neighbours. */
-import { Flag, House, PencilRuler } from 'lucide-react'
+import { House, PencilRuler } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { product } from '#schema/rules/product.ts'
 import { create, home, userGame } from '../../../app/routes.ts'
 import { ShareLink } from '../../../game/share-link/ShareLink.tsx'
 import { type UserGamePage_gameFragment, useUserGamePage_gameFragment } from '../../../gql/index.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { type BoardStatus, gridBoardOf } from '../board.ts'
 import { GameLayout } from '../GameLayout.tsx'
+import { GiveUpButton } from '../GiveUpButton.tsx'
 import { Grid } from '../Grid.tsx'
 import { LiveRarity } from '../LiveRarity.tsx'
 import { NewsLine } from '../NewsLine.tsx'
@@ -93,7 +92,6 @@ interface ButtonsProps {
 }
 
 function Buttons({ status, onGiveUp }: ButtonsProps) {
-  const [isAsking, setAsking] = useState(false)
   return (
     <div className={styles.buttons}>
       <LinkButton to={home()}>
@@ -104,20 +102,10 @@ function Buttons({ status, onGiveUp }: ButtonsProps) {
         <PencilRuler aria-hidden="true" />
         Make your own
       </LinkButton>
-      {status === 'playing' && (
-        <Button onClick={() => setAsking(true)}>
-          <Flag aria-hidden="true" />
-          Give up
-        </Button>
-      )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="Give up?"
+      <GiveUpButton
+        status={status}
         message="The game ends as lost, and its answers open. This cannot be undone."
-        action="Give up"
-        isDangerous
-        onConfirm={async () => void (await onGiveUp())}
+        onGiveUp={onGiveUp}
       />
     </div>
   )

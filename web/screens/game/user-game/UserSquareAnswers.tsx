@@ -1,13 +1,12 @@
 /** The answers to a square of a player's game, for those who may see them. */
 import { skipToken } from '@apollo/client/react'
 import { useUserSquareAnswersQuery } from '../../../gql/index.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { AnswerRow } from '../AnswerRow.tsx'
-import { cluesAt, type GridBoard } from '../board.ts'
+import { AnswerList } from '../AnswerList.tsx'
+import { AnswersDialog } from '../AnswersDialog.tsx'
+import type { GridBoard } from '../board.ts'
 import { possibleAnswers } from '../square-name.ts'
-import { useLast } from '../use-last.ts'
 import styles from './UserGamePage.module.css'
 
 interface UserSquareAnswersProps {
@@ -20,15 +19,10 @@ interface UserSquareAnswersProps {
 }
 
 export function UserSquareAnswers({ board, square, ids, onClose }: UserSquareAnswersProps) {
-  const shown = useLast(square, 0)
-  const { row, column } = cluesAt(board, shown)
   return (
-    <Dialog isOpen={square !== null} onClose={onClose} title="Answers" width={520} shape="sheet">
-      <p className={styles.clues}>
-        {row?.title} <span>and</span> {column?.title}
-      </p>
-      <Answers id={square === null ? null : (ids[shown] ?? null)} />
-    </Dialog>
+    <AnswersDialog board={board} square={square} onClose={onClose}>
+      {(shown) => <Answers id={square === null ? null : (ids[shown] ?? null)} />}
+    </AnswersDialog>
   )
 }
 
@@ -44,12 +38,7 @@ function Answers({ id }: { readonly id: string | null }) {
   const untold = node.possibleAnswers - answers.length
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard from here. */}
-      <ol className={styles.answers} tabIndex={0} aria-label="Answers, most picked first">
-        {answers.map((answer) => (
-          <AnswerRow key={answer.song.id} answer={answer} total={node.pickCount} />
-        ))}
-      </ol>
+      <AnswerList answers={answers} total={node.pickCount} />
       {untold > 0 && (
         <p className={styles.note}>
           {possibleAnswers(untold)} more that nobody has found. They stay a secret: they would give other games away.

@@ -1,0 +1,73 @@
+/** Takes what was played on one device to another: a code is made there, and entered here. */
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../../ui/Button.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { MakeCode } from './MakeCode.tsx'
+import styles from './MoveProgress.module.css'
+
+/** How the link that the other device gives begins to say its code. */
+const LINK_HASH = '#move='
+
+export function MoveProgress({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const [code, setCode] = useState<string | null>(null)
+  useLinkedCode(setCode)
+  return (
+    <section className={styles.card} aria-labelledby="move">
+      <div className={styles.head}>
+        <h2 id="move" className={styles.title}>
+          Move my progress
+        </h2>
+        <p className={styles.note}>
+          {isSignedIn
+            ? 'Bring games into your account that you have played elsewhere without logging in.'
+            : 'Go on with your games on another device, without an account.'}
+        </p>
+      </div>
+      {!isSignedIn && <MakeCode />}
+      <EnterCode onEnter={setCode} />
+      {code !== null && <ImportDialog key={code} code={code} isSignedIn={isSignedIn} onClose={() => setCode(null)} />}
+    </section>
+  )
+}
+
+function EnterCode({ onEnter }: { readonly onEnter: (code: string) => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const enter = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== '') onEnter(typed.trim())
+  }
+  return (
+    <form className={styles.form} onSubmit={enter}>
+      <label className={styles.label} htmlFor={id}>
+        Code from the other device
+      </label>
+      <div className={styles.line}>
+        <input
+          id={id}
+          className={styles.input}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder="ABCDE-FGHJK"
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button type="submit">Look at it</Button>
+      </div>
+    </form>
+  )
+}
+
+/** The code of the link that was opened, told once; it does not stay in the address. */
+function useLinkedCode(tell: (code: string) => void): void {
+  const { hash, state } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!hash.startsWith(LINK_HASH)) return
+    tell(hash.slice(LINK_HASH.length))
+    void navigate({ hash: '' }, { replace: true, state })
+  }, [hash, state, navigate, tell])
+}

@@ -1,0 +1,28 @@
+/** The frame of what is told of a square: its two clues, and what stands below them. */
+import type { ReactNode } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './AnswersDialog.module.css'
+import { cluesAt, type GridBoard } from './board.ts'
+import { useLast } from './use-last.ts'
+
+interface AnswersDialogProps {
+  readonly board: GridBoard
+  /** Null while the dialog is closed. */
+  readonly square: number | null
+  readonly onClose: () => void
+  /** Told the square that is shown, which stays while the dialog closes. */
+  readonly children: (shown: number) => ReactNode
+}
+
+export function AnswersDialog({ board, square, onClose, children }: AnswersDialogProps) {
+  const shown = useLast(square, 0)
+  const { row, column } = cluesAt(board, shown)
+  return (
+    <Dialog isOpen={square !== null} onClose={onClose} title="Answers" width={520} shape="sheet">
+      <p className={styles.clues}>
+        {row?.title} <span>and</span> {column?.title}
+      </p>
+      {children(shown)}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+/** The rows of a board over time: the first ones, then, after a gap, the viewer among neighbours. */
+import type { RefObject } from 'react'
+import { countryName } from '#schema/rules/countries.ts'
+import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
+import type { PeriodRow_standingFragment } from '../../gql/index.ts'
+import { Flag } from '../../ui/Flag.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import type { ShownPeriod } from './PeriodBoard.tsx'
+import own from './PeriodPage.module.css'
+import styles from './StandingRow.module.css'
+import { GapRow, StandingsFrame } from './StandingsFrame.tsx'
+import { Unicorns } from './Unicorns.tsx'
+
+interface PeriodTableProps {
+  readonly board: ShownPeriod
+  readonly caption: string
+  readonly ownRow: RefObject<HTMLTableRowElement | null>
+}
+
+export function PeriodTable({ board: { entries, neighbourhood }, caption, ownRow }: PeriodTableProps) {
+  const row = (standing: PeriodRow_standingFragment) => (
+    <PeriodRow key={standing.key} standing={standing} {...(standing.isViewer && { row: ownRow })} />
+  )
+  const shown = new Set(entries.map(({ key }) => key))
+  const further = neighbourhood.filter(({ key }) => !shown.has(key))
+  return (
+    <StandingsFrame caption={caption}>
+      {entries.map(row)}
+      {further.length > 0 && further.length === neighbourhood.length && <GapRow />}
+      {further.map(row)}
+    </StandingsFrame>
+  )
+}
+
+interface PeriodRowProps {
+  readonly standing: PeriodRow_standingFragment
+  readonly row?: RefObject<HTMLTableRowElement | null>
+}
+
+function PeriodRow({ standing, row }: PeriodRowProps) {
+  const { key, position, meanRarity, gameCount, unicornCount, name, countryCode, photoUrl, isDemo, isViewer } = standing
+  return (
+    <tr ref={row} tabIndex={isViewer ? -1 : undefined} className={isViewer ? styles.own : styles.row}>
+      <td className={styles.position}>{position}</td>
+      <th scope="row" className={styles.person}>
+        <span className={styles.who}>
+          <Photo key={photoUrl} name={name} url={photoUrl} seed={key} />
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            {countryCode && <Flag code={countryCode} name={countryName(countryCode) ?? ''} />}
+            {isViewer && <span className={styles.you}>You</span>}
+            <span className={own.games}>{gameCount === 1 ? '1 game' : `${gameCount} games`}</span>
+            {isDemo && (
+              <span className={styles.demo} title="A simulated player">
+                Demo
+              </span>
+            )}
+          </span>
+        </span>
+      </th>
+      <td className={styles.rarity}>{formatRarity(meanRarity, LEADERBOARD_DECIMALS)}</td>
+      <td className={styles.unicorns}>
+        <Unicorns count={unicornCount} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,27 @@
+/** Makes a league, and leads to it. */
+import { useNavigate } from 'react-router'
+import { league } from '../../app/routes.ts'
+import { useCreateLeagueMutation } from '../../gql/index.ts'
+import styles from './LeaguesScreen.module.css'
+import { NameForm, problemOf } from './NameForm.tsx'
+import { FAILED } from './words.ts'
+
+export function CreateLeague() {
+  const navigate = useNavigate()
+  const [send, { loading }] = useCreateLeagueMutation()
+  const create = async (name: string) => {
+    const result = (await send({ variables: { name } }).catch(() => null))?.data?.createLeague
+    if (!result) return FAILED
+    if (result.__typename !== 'League') return problemOf(result)
+    await navigate(league(result.ref))
+    return null
+  }
+  return (
+    <section className={styles.card} aria-labelledby="new-league">
+      <h2 id="new-league" className={styles.subtitle}>
+        Make a league
+      </h2>
+      <NameForm name="" action="Make league" isBusy={loading} onSave={create} />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+/** A league that has come. */
+import { useSearchParams } from 'react-router'
+import { ShareLink } from '../../game/share-link/ShareLink.tsx'
+import type { LeagueView_leagueFragment } from '../../gql/index.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { DayBoard } from './DayBoard.tsx'
+import { LeagueActions } from './LeagueActions.tsx'
+import styles from './LeaguesScreen.module.css'
+import { Members } from './Members.tsx'
+import { WeekTable } from './WeekTable.tsx'
+import { countOf } from './words.ts'
+
+export function LeagueView({ league }: { readonly league: LeagueView_leagueFragment }) {
+  const { name, memberCount, joinPath, board, week } = league
+  const [search, setSearch] = useSearchParams()
+  return (
+    <>
+      <header>
+        <h1 className={styles.title}>{name}</h1>
+        <p className={styles.lead}>{countOf(memberCount, 'member')}</p>
+      </header>
+      <Tabs
+        label="Standings"
+        chosen={search.get('show') === 'week' ? 'week' : 'today'}
+        onChoose={(id) => setSearch(id === 'week' ? { show: 'week' } : {}, { replace: true })}
+        tabs={[
+          {
+            id: 'today',
+            label: 'Today',
+            panel: board.__typename === 'LeagueBoard' && <DayBoard board={board} />,
+          },
+          { id: 'week', label: 'This week', panel: <WeekTable week={week} /> },
+        ]}
+      />
+      <section className={styles.card} aria-labelledby="invite">
+        <h2 id="invite" className={styles.subtitle}>
+          Invite players
+        </h2>
+        <div className={styles.wide}>
+          <ShareLink title={name} path={joinPath} label="Whoever has this link can join" />
+        </div>
+      </section>
+      <Members league={league} />
+      <LeagueActions league={league} />
+    </>
+  )
+}

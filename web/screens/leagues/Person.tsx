@@ -1,0 +1,35 @@
+/** Who somebody is: picture, name, flag, and what else is to be said of them. */
+import type { ReactNode } from 'react'
+import { countryName } from '#schema/rules/countries.ts'
+import { Flag } from '../../ui/Flag.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import styles from './Board.module.css'
+
+interface PersonProps {
+  readonly person: {
+    readonly name: string
+    readonly photoUrl: string | null
+    readonly countryCode: string | null
+    readonly isViewer: boolean
+  }
+  /** Keeps the colour of a picture that there is none of. */
+  readonly id: string
+  /** Under the name on phones, beside it elsewhere. */
+  readonly children?: ReactNode
+}
+
+export function Person({ person: { name, photoUrl, countryCode, isViewer }, id, children }: PersonProps) {
+  return (
+    <span className={styles.who}>
+      <Photo key={photoUrl} name={name} url={photoUrl} seed={id} />
+      <span className={styles.words}>
+        <span className={styles.called}>
+          <span className={styles.name}>{name}</span>
+          {countryCode && <Flag code={countryCode} name={countryName(countryCode) ?? ''} />}
+          {isViewer && <span className={styles.you}>You</span>}
+        </span>
+        {children}
+      </span>
+    </span>
+  )
+}
