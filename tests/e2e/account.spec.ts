@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
 import { GamePage } from './support/game-page.ts'
+import { logsIn } from './support/log-in.ts'
 import { expect, test } from './support/test.ts'
 
 const FAILED = 'Error logging you in. If the problem persists, please contact us.'
-
-/** Presses the button, and chooses on the provider's page who to be. */
-async function logIn(page: Page, provider: 'Google' | 'X', name: string): Promise<void> {
-  await page.getByRole('link', { name: `Log in with ${provider}` }).click()
-  await page.getByLabel('Sign in as').fill(name)
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
 
 async function setUp(page: Page): Promise<void> {
   await expect(page).toHaveURL('/complete')
@@ -25,7 +19,7 @@ for (const provider of ['Google', 'X'] as const) {
     const name = `Ada${provider} Byron${day.number}`
     await page.goto('/')
     await header(page).getByRole('link', { name: 'Log in' }).click()
-    await logIn(page, provider, name)
+    await logsIn(page, provider, name)
     await expect(page.getByRole('heading', { level: 1, name: 'Set up your account' })).toBeVisible()
     await expect(page.getByText(`Hi Ada${provider}`)).toBeVisible()
     await expect(page.getByLabel('Use full name publicly')).toBeChecked()
@@ -38,7 +32,7 @@ for (const provider of ['Google', 'X'] as const) {
     await expect(page.getByRole('link', { name: `Log in with ${provider}` })).toBeVisible()
     await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
 
-    await logIn(page, provider, name)
+    await logsIn(page, provider, name)
     await expect(page).toHaveURL('/account')
     await expect(page.getByRole('heading', { level: 1, name: `Hi Ada${provider}` })).toBeVisible()
   })
@@ -69,7 +63,7 @@ test('takes the games of a visitor along, and leaves them to nobody else', async
   await game.open()
   await game.fill(4, day.right(4))
   await page.goto('/account')
-  await logIn(page, 'Google', `Ben Visitor${day.number}`)
+  await logsIn(page, 'Google', `Ben Visitor${day.number}`)
   await setUp(page)
   await game.open()
   await game.isFilled(4, day.right(4))
@@ -80,7 +74,7 @@ test('takes the games of a visitor along, and leaves them to nobody else', async
   await game.open()
   await game.isEmpty(4)
   await page.goto('/account')
-  await logIn(page, 'X', `Cleo Other${day.number}`)
+  await logsIn(page, 'X', `Cleo Other${day.number}`)
   await setUp(page)
   await game.open()
   await game.isEmpty(4)
@@ -89,19 +83,19 @@ test('takes the games of a visitor along, and leaves them to nobody else', async
 test('goes back to the page on which somebody logged in', async ({ page, day }) => {
   const name = `Dora Reader${day.number}`
   await page.goto('/account')
-  await logIn(page, 'Google', name)
+  await logsIn(page, 'Google', name)
   await setUp(page)
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Log in with Google' })).toBeVisible()
   await page.goto('/archive')
   await header(page).getByRole('link', { name: 'Log in' }).click()
-  await logIn(page, 'Google', name)
+  await logsIn(page, 'Google', name)
   await expect(page).toHaveURL('/archive')
 })
 
 test('a display name is shortened, lengthened and drawn, and a country found', async ({ page, day }) => {
   await page.goto('/account')
-  await logIn(page, 'Google', `Alexander Long${day.number}`)
+  await logsIn(page, 'Google', `Alexander Long${day.number}`)
   await setUp(page)
   const name = page.getByRole('textbox', { name: 'Display name' })
   await page.getByLabel('Use full name publicly').uncheck()
@@ -130,17 +124,17 @@ test('a display name is shortened, lengthened and drawn, and a country found', a
 test('logs another device out, and deletes the account', async ({ page, friendsPage, day }) => {
   const name = `Eve Twice${day.number}`
   await page.goto('/account')
-  await logIn(page, 'Google', name)
+  await logsIn(page, 'Google', name)
   await setUp(page)
   await friendsPage.goto('/account')
-  await logIn(friendsPage, 'Google', name)
+  await logsIn(friendsPage, 'Google', name)
   await expect(friendsPage.getByRole('heading', { level: 1, name: 'Hi Eve' })).toBeVisible()
 
   await page.reload()
   const devices = page.getByRole('region', { name: 'Your devices' })
   await devices.getByRole('button', { name: /^Log out (?!everywhere)/ }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await friendsPage.reload()
+  // At once, without a word from whoever sits there.
   await expect(friendsPage.getByRole('link', { name: 'Log in with Google' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete account' }).click()

@@ -39,6 +39,16 @@ test('a note of the arrows stays for 2 s', async ({ page }) => {
   expectAbout(await ms, 2000)
 })
 
+test('that answers are hidden is told for 5 s', async ({ page, day, player }) => {
+  await player().finishes(day.number)
+  await page.goto('/leaderboard')
+  const link = page.getByRole('rowheader').getByRole('link')
+  await expect(link).toBeVisible()
+  const ms = lifetime(page, 'Your answers are hidden. Take a screenshot without showing your answers')
+  await link.click()
+  expectAbout(await ms, 5000)
+})
+
 test('a board that cannot be fetched is told for 3 s, and can be asked for again', async ({ page, day }) => {
   await refuse(page, 'LeaderboardBoard')
   await new GamePage(page).open()

@@ -1,10 +1,14 @@
 /** The pages around the game and the dialogs that open over it, each in the state that shows most of it. */
 import { expect } from '@playwright/test'
+import { leaguePages } from './league-pages.ts'
+import { peoplePages } from './people-pages.ts'
 import { beWinner, type Screen } from './screens.ts'
 
 const shareOf = (number: number) => ({ name: new RegExp(`^Game ${number}`) })
 
 export const pages: readonly Screen[] = [
+  ...peoplePages,
+  ...leaguePages,
   {
     name: 'how to play',
     async show({ game }) {

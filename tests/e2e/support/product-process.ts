@@ -1,6 +1,7 @@
 /** The whole product as one process for the browser tests: the built web client, a database of its own, and a clock that is put forward. */
 import { fileURLToPath } from 'node:url'
 import { never } from '#schema/rules/never.ts'
+import { addAdmin } from '#server/admin/admin-accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { Opened } from '#server/opened.ts'
 import { openProduct } from '#server/product/open-product.ts'
@@ -8,6 +9,7 @@ import { answerBook, songId } from '../../support/answers.ts'
 import { startTestDatabase } from '../../support/embedded.ts'
 import { testClock } from '../../support/test-clock.ts'
 import { testLog } from '../../support/test-log.ts'
+import { ADMIN } from './desk-account.ts'
 import { type GameOfTest, question, type Words } from './questions.ts'
 
 const CATALOGUE = fileURLToPath(new URL('../../../prisma/catalogue', import.meta.url))
@@ -31,6 +33,7 @@ const product = opened.keep(
   }),
 )
 const { prisma } = product.clients
+await addAdmin(prisma, ADMIN.username, ADMIN.password)
 const answers = answerBook(prisma)
 let today = FIRST_DAY
 

@@ -2,6 +2,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { AnswerBook } from '../../support/answers.ts'
 import { Player } from '../../support/player.ts'
+import { arriveAs } from './arrive-as.ts'
 import { listenTo, type Noise } from './noise.ts'
 import { type Product, startProduct } from './product.ts'
 import type { GameOfTest, Song } from './questions.ts'
@@ -87,10 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.close()
   },
   become: async ({ context, baseURL }, use) =>
-    use(async ({ cookie }) => {
-      const [name = '', value = ''] = cookie.split('=')
-      await context.addCookies([{ name, value, url: String(baseURL) }])
-    }),
+    use((player) => arriveAs(context, player, String(baseURL))),
   player: async ({ product, day }, use) => use(() => new Player(product.url, answersOf(day))),
 })
 

@@ -13,6 +13,8 @@ let ada: Player
 /** Has finished today's game and knows its answers. */
 let ben: Player
 let bensPlay: string
+/** By which his play can be looked at: it stands on the board. */
+let bensRef: string
 /** Does not fit the first square. */
 let wrongSong: string
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
   today = server.today
   ;[ada, ben] = [server.player(), server.player()]
   gameId = (await server.prisma.game.findUniqueOrThrow({ where: { number: today } })).id
-  bensPlay = (await ben.finishes(today, 0)).id
+  ;({ id: bensPlay, ref: bensRef } = await ben.finishes(today, 0))
   wrongSong = (await server.answers.wrongFor(today, 0))[0] ?? ''
   await ada.finishes(today - 1, 0)
   await ada.guessesWrong(today, 8)
@@ -103,6 +105,21 @@ describe("the answers of today's game", () => {
     expect(all('squares', data)).toEqual([])
   })
 
+  it("are not told by looking at another player's play, but for the squares that the viewer has filled", async () => {
+    const ways = [
+      `{ otherPlay(ref: "${bensRef}") { ... on OtherPlay { squares { isFilled rarity song { id title } } } } }`,
+      `{ node(id: "${id('OtherPlay', bensRef)}") { ... on OtherPlay { squares { isFilled rarity song { id title } } } } }`,
+    ]
+    const dee = server.player()
+    await dee.guessesRight(today, 5)
+    for (const way of ways) {
+      for (const player of [server.player(), ada])
+        expect(all('song', await player.asks(way))).toEqual(Array(9).fill(null))
+      const told = all('song', await dee.asks(way))
+      expect(told.map((song) => song !== null)).toEqual(Array.from({ length: 9 }, (_, square) => square === 5))
+    }
+  })
+
   it('are at the end of no way that leads to a song', async () => {
     const paths = pathsTo('Song', schema, argumentsFor).filter(({ fields: [first, ...rest] }) => {
       // The list to choose from, a song by its id, and what giving up opens, are no secrets; `nodes` is many times `node`.
@@ -118,7 +135,7 @@ describe("the answers of today's game", () => {
     for (const { operation, fields, query } of paths) {
       // A guess makes somebody of an outsider, who sees the song that they have tried.
       const asker = operation === 'mutation' ? server.player() : outsider
-      const told = operation === 'subscription' ? await firstEvent(asker, query) : await asker.asks(query)
+      const told = operation === 'subscription' ? await firstEvent(asker, query) : await answerOf(asker, query)
       const songs = all('id', told).filter((one) => operation !== 'mutation' || one !== wrongSong)
       expect([fields.join('.'), songs]).toEqual([fields.join('.'), []])
     }
@@ -191,22 +208,34 @@ describe('a game of a day to come', () => {
   })
 })
 
+/** What is for signed-in players and admins is refused; a question that is none would prove nothing. */
+const REFUSED = /Please log in first|Not authorized|You have been logged out/
+
+async function answerOf(player: Player, query: string): Promise<unknown> {
+  const { data, errors = [] } = await player.ask(query)
+  for (const { message } of errors) expect([query, message]).toEqual([query, expect.stringMatching(REFUSED)])
+  return data
+}
+
 async function firstEvent(player: Player, query: string): Promise<unknown> {
   await using watch = player.watches(query)
-  return await watch.next()
+  return await watch.next().catch((problem: Error) => expect(problem.message).toMatch(REFUSED))
 }
 
 function argumentsFor(field: string, next: string): string {
-  const ids: Record<string, string> = { Square: id('Square', `${gameId}:0`), Play: bensPlay, Game: id('Game', gameId) }
+  const ids: Record<string, string> = {
+    Square: id('Square', `${gameId}:0`),
+    Play: bensPlay,
+    OtherPlay: id('OtherPlay', bensRef),
+    Game: id('Game', gameId),
+  }
   const node = ids[next] ?? id(next, 1)
   if (field === 'node') return `id: "${node}"`
   if (field === 'nodes') return `ids: ["${node}"]`
   if (field === 'submitGuess') return `input: { gameNumber: ${today}, square: 0, songId: "${wrongSong}" }`
   if (field === 'reportVerdict') return `input: { gameNumber: ${today}, square: 0, songId: "${wrongSong}" }`
-  if (field === 'countShare') return 'kind: SMS'
-  if (field === 'userGame') return 'ref: "AAAAAAAAAAAA"'
+  if (field === 'otherPlay') return `ref: "${bensRef}"`
   if (field === 'createUserGame') return `input: { title: "Secret", draft: ${ownDraft} }`
-  if (field === 'renameUserGame') return 'input: { ref: "AAAAAAAAAAAA", title: "Other" }'
   if (field === 'game') return `number: ${today}`
   if (field === 'archive') return 'first: 1'
   return ['play', 'leaderboard', 'rarityChanged', 'leaderboardChanged'].includes(field) ? `gameNumber: ${today}` : ''

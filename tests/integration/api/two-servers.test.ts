@@ -1,16 +1,20 @@
 /** Two server processes on one database and one Redis are one product. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClients } from '#server/database/client.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addAdmin } from '#server/admin/admin-accounts.ts'
+import { createClients, type DatabaseClients } from '#server/database/client.ts'
 import { Opened } from '#server/opened.ts'
+import { ADMIN_PASSWORD, adminSignIn } from '../../support/admin.ts'
 import { type AnswerBook, answerBook } from '../../support/answers.ts'
 import { startTestDatabase } from '../../support/embedded.ts'
 import { Player } from '../../support/player.ts'
+import { saveCategory } from '../../support/portal-catalogue.ts'
 import { startRedis, type TestRedis } from '../../support/redis.ts'
 import { startServerProcess } from '../../support/server-process.ts'
 
 const opened = new Opened()
 let redis: TestRedis
 let answers: AnswerBook
+let clients: DatabaseClients
 let today: number
 let here: string
 let there: string
@@ -27,7 +31,8 @@ beforeAll(async () => {
   opened.keep(two)
   here = one.url
   there = two.url
-  answers = answerBook(opened.keep(createClients(connection)).prisma)
+  clients = opened.keep(createClients(connection))
+  answers = answerBook(clients.prisma)
   const { calendar } = await new Player(here, answers).asks<{ calendar: { todaysNumber: number } }>(
     '{ calendar { todaysNumber } }',
   )
@@ -44,6 +49,21 @@ describe('two servers', () => {
   it('show the same games', async () => {
     const query = '{ todaysGame { id rows { title } columns { title } } archive(first: 5) { edges { node { id } } } }'
     expect(await playerAt(there).asks(query)).toEqual(await playerAt(here).asks(query))
+  })
+
+  it('judge by what was edited in the portal of one of them', async () => {
+    await addAdmin(clients.prisma, 'ada', ADMIN_PASSWORD)
+    const admin = playerAt(here)
+    await adminSignIn(admin, 'ada', ADMIN_PASSWORD)
+    const songs = await playerAt(there).asks<{ songs: { edges: { node: { id: string } }[] } }>(
+      '{ songs(first: 7) { edges { node { id } } } }',
+    )
+    const { code } = await saveCategory(admin, { title: 'New', songIds: songs.songs.edges.map(({ node }) => node.id) })
+    const draft = { rows: [{ kind: 'CATEGORY', categoryCode: code }, null, null], columns: [null, null, null] }
+    const query = 'query ($draft: DraftInput!) { checkDraft(draft: $draft) { ... on DraftCheck { rows } } }'
+    await vi.waitFor(async () => {
+      expect(await playerAt(there).asks(query, { draft })).toEqual({ checkDraft: { rows: [7, null, null] } })
+    }, 20_000)
   })
 
   it('know the same visitor', async () => {

@@ -1,27 +1,16 @@
 /** However many devices come at a time, and whatever is settled already: a visitor is adopted once, and nothing counts twice. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callbackPath, follow, signedIn } from '../../support/sign-in.ts'
-import { startTestServer, type TestServer } from '../../support/test-server.ts'
+import { adoptionStage, GAME, OLD_GAME } from './adoption-stage.ts'
 import { expectCountsTrue } from './true-counts.ts'
 
-const GAME = 40
-const OLD_GAME = 12
-
-let server: TestServer
-let people = 0
-
-beforeAll(async () => {
-  server = await startTestServer({ today: GAME })
-})
-afterAll(() => server[Symbol.asyncDispose]())
-
-/** Nobody of this name has signed in before. */
-const somebody = () => `Somebody${people++}`
+const stage = adoptionStage()
+const { somebody } = stage
 
 describe('at the same moment', () => {
   it('two devices bring what each of them did, once', async () => {
     const name = somebody()
-    const devices = Array.from({ length: 4 }, () => server.player())
+    const devices = Array.from({ length: 4 }, () => stage.server.player())
     for (const [i, device] of devices.entries()) {
       await device.guessesRight(GAME, i, 0)
       await device.guessesRight(GAME, 8, i)
@@ -43,30 +32,30 @@ describe('at the same moment', () => {
     ])
     for (const i of devices.keys()) {
       expect(await first?.play(OLD_GAME + 2 + i)).toMatchObject({ status: 'WON' })
-      await expectCountsTrue(server, OLD_GAME + 2 + i)
+      await expectCountsTrue(stage.server, OLD_GAME + 2 + i)
     }
-    await expectCountsTrue(server, GAME)
+    await expectCountsTrue(stage.server, GAME)
   })
 
   it('one visitor in two windows is adopted once', async () => {
     const name = somebody()
-    const ada = server.player()
+    const ada = stage.server.player()
     await ada.guessesRight(GAME, 0)
-    const windows = [ada.at(server.url), ada.at(server.url)]
+    const windows = [ada.at(stage.server.url), ada.at(stage.server.url)]
     const callbacks = await Promise.all(windows.map((window) => callbackPath(window, name)))
     await Promise.all(windows.map((window, i) => follow(window, callbacks[i] ?? '')))
     for (const window of windows) expect((await window.play(GAME))?.squares[0]?.pick).not.toBeNull()
-    await expectCountsTrue(server, GAME)
+    await expectCountsTrue(stage.server, GAME)
   })
 
   it('a guess that is on its way is counted once or not at all', async () => {
     for (let i = 0; i < 5; i++) {
       const name = somebody()
-      const phone = await signedIn(server.player(), name)
-      const desk = server.player()
+      const phone = await signedIn(stage.server.player(), name)
+      const desk = stage.server.player()
       await desk.guessesRight(GAME, 0)
       const callback = await callbackPath(desk, name)
-      const late = desk.at(server.url)
+      const late = desk.at(stage.server.url)
       await Promise.all([
         follow(desk, callback),
         ...[1, 2, 3].map((square) => phone.guessesRight(GAME, square)),
@@ -75,24 +64,24 @@ describe('at the same moment', () => {
       const squares = (await phone.play(GAME))?.squares.map(({ pick }) => pick !== null)
       expect(squares?.slice(0, 4)).toEqual([true, true, true, true])
     }
-    await expectCountsTrue(server, GAME)
+    await expectCountsTrue(stage.server, GAME)
     // A late guess of somebody who is no more is refused, and the log says so.
-    server.takeLog()
+    stage.server.takeLog()
   })
 })
 
 describe('a settled board', () => {
   it('keeps its rows: the visitor’s is the account’s, and of two the one completed first stays', async () => {
     const name = somebody()
-    const phone = await signedIn(server.player(), name)
-    const [desk, tablet] = [server.player(), server.player()]
+    const phone = await signedIn(stage.server.player(), name)
+    const [desk, tablet] = [stage.server.player(), stage.server.player()]
     const { ref: first } = await desk.finishes(GAME, 3)
     const { ref: own } = await phone.finishes(GAME, 1)
     const { ref: alone } = await tablet.finishes(GAME, 2)
-    await server.toGame(GAME + 1, 3)
+    await stage.server.toGame(GAME + 1, 3)
     const rows = async () =>
       new Map(
-        (await server.player().seesBoard(GAME)).entries.map(({ ref, name, position, rarity }) => [
+        (await stage.server.player().seesBoard(GAME)).entries.map(({ ref, name, position, rarity }) => [
           ref,
           { name, position, rarity },
         ]),
@@ -108,6 +97,6 @@ describe('a settled board', () => {
     expect(after.get(alone)).toEqual({ ...before.get(alone), name: tabletName })
     const others = [...before.keys()].filter((ref) => ![first, own, alone].includes(ref))
     for (const ref of others) expect(after.get(ref)).toEqual(before.get(ref))
-    await expectCountsTrue(server, GAME)
+    await expectCountsTrue(stage.server, GAME)
   })
 })

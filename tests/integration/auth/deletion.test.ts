@@ -33,6 +33,8 @@ async function knownPerson(name: string) {
   await prisma.verdictReport.create({ data: { gameId, square: 0, songId, playerId: id, note: `${name} says it fits` } })
   await prisma.stats.create({ data: { playerId: id, totalPlays: 1 } })
   await prisma.friendship.create({ data: { adderId: id, ownerId: friendId } })
+  await prisma.playerBlock.create({ data: { blockerId: id, blockedId: friendId } })
+  await prisma.nameReport.create({ data: { subjectId: id, reporterId: friendId, name, note: 'Too long' } })
   await prisma.pushSubscription.create({
     data: { endpoint: `https://push.example/${id}`, p256dh: 'key', auth: 'auth', playerId: id, toldGame: GAME },
   })
@@ -84,9 +86,11 @@ it('leaves nothing that names the person in any table; counts, and the scores th
     'final_standing',
     'friendship',
     'identity',
+    'name_report',
     'pick',
     'play',
     'player',
+    'player_block',
     'push_subscription',
   ]
   expect([...tablesBefore]).toEqual(

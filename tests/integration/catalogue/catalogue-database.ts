@@ -36,7 +36,7 @@ export function catalogueDatabase(): CatalogueDatabase {
     get prisma() {
       return clients.prisma
     },
-    importOf: async (catalogue) => importCatalogue(clients.prisma, await catalogue.read()),
+    importOf: async (catalogue) => importCatalogue(clients.prisma, await catalogue.read(), 'command'),
     query,
     rowVersions() {
       const parts = TABLES.map((table) => `select '${table}' as name, xmin::text, ctid::text from ${table}`)

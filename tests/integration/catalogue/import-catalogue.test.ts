@@ -50,7 +50,7 @@ describe('an import', () => {
     const before = await database.rowVersions()
     const written = await catalogue.read()
     const turned = { ...written, songs: written.songs.toReversed(), digest: '0'.repeat(64) }
-    expect(await importCatalogue(database.prisma, turned)).toEqual({ kind: 'unchanged' })
+    expect(await importCatalogue(database.prisma, turned, 'command')).toEqual({ kind: 'unchanged' })
     expect(await database.rowVersions()).toEqual(before)
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AnswersHidden } from '#schema/errors.ts'
 import { settlesAt } from '#schema/rules/calendar.ts'
+import { squareRarity } from '#schema/rules/rarity.ts'
 import { settleBoards } from '#server/game/settle-boards.ts'
 import { newPlayer, openStage, type Stage } from './stage.ts'
 
@@ -37,7 +38,7 @@ describe('the answers to a square', () => {
     const total = open.reduce((sum, { count }) => sum + count, 0)
     for (const { count, rarity, isUnicorn } of open) {
       expect(isUnicorn).toBe(count === 1)
-      expect(rarity).toBeCloseTo(count > 1 ? (100 * count) / total : 0, 9)
+      expect(rarity).toBe(squareRarity({ count, total }))
     }
     const { songTitle } = stage.world.snapshot.current()
     for (const [place, answer] of open.entries()) {

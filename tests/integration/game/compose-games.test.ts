@@ -94,7 +94,7 @@ describe('composing later', () => {
     await world.prisma.game.update({ where: { number: TODAY + 5 }, data: { checkedBy: 'ada', checkedAt: world.now() } })
     await world.prisma.game.update({ where: { number: TODAY + 6 }, data: { createdBy: 'ada' } })
     const song = await world.prisma.song.create({ data: { slug: 'new', title: 'New', lyrics: 'love love rain night' } })
-    await world.prisma.catalogueImport.create({ data: { digest: 'a'.repeat(64) } })
+    await world.prisma.catalogueImport.create({ data: { digest: 'a'.repeat(64), source: 'shipped' } })
 
     expect(await recomposeUnbegun(world)).toBe(AHEAD - 2)
 

@@ -21,7 +21,7 @@ let games: Awaited<ReturnType<typeof storedGames>>
 beforeAll(async () => {
   database = await startTestDatabase()
   clients = createClients(database.connection)
-  await importCatalogue(clients.prisma, await readCatalogue('prisma/catalogue'))
+  await importCatalogue(clients.prisma, await readCatalogue('prisma/catalogue'), 'shipped')
   snapshot = await openCatalogueSnapshot(clients.prisma)
   await composeGames({ prisma: clients.prisma, snapshot, product, now: () => NOW })
   games = await storedGames(clients.prisma)

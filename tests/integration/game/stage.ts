@@ -6,6 +6,7 @@ import { createLiveVerbs } from '#server/game/live-verbs.ts'
 import { createGameVerbs } from '#server/game/play-verbs.ts'
 import { createPublishedGames, type PublishedGames } from '#server/game/published-games.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
+import { readPeople } from '#server/players/people.ts'
 import { openEngine } from './engine.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -58,7 +59,7 @@ export function newPlayer({ world, engine, games, today, answers, misfits }: Sta
   const guess = (square: number, songId: number) => verbs().submitGuess({ gameNumber: today.number, square, songId })
   return {
     verbs,
-    live: () => createLiveVerbs({ engine, games, identity }),
+    live: () => createLiveVerbs({ people: (ids) => readPeople(world.prisma, ids), engine, games, identity }),
     guess,
     isKnown: () => playerId !== null,
     /** The answer, or the misfit, at a place of its list. */

@@ -4,7 +4,14 @@ import { announceGuesses, memoryBus } from '#server/live/bus.ts'
 import type { GameRows, Person } from '#server/live/game-rows.ts'
 import { type LiveEngineDeps, startLiveEngine } from '#server/live/live-engine.ts'
 
-const visitor: Person = { isSignedIn: false, isDemo: false, name: null, countryCode: null, photoUrl: null }
+const visitor: Person = {
+  isSignedIn: false,
+  isDemo: false,
+  isHidden: false,
+  name: null,
+  countryCode: null,
+  photoUrl: null,
+}
 
 function emptyGame(gameId: number): GameRows {
   return {

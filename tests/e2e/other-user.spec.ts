@@ -1,0 +1,54 @@
+/** Somebody else's grid: how rare the answers are, and not what they are. */
+import type { Page } from '@playwright/test'
+import { expect, type Game, test } from './support/test.ts'
+
+const HIDDEN = 'Your answers are hidden. Take a screenshot without showing your answers'
+
+const squaresOf = (page: Page) => page.getByRole('table').getByRole('button')
+
+/** All nine are there, and none tells its song. */
+async function allHidden(page: Page, game: Game): Promise<void> {
+  await expect(squaresOf(page)).toHaveCount(9)
+  await expect(squaresOf(page).nth(8)).toHaveAccessibleName(/: answer hidden, rarity \d/)
+  for (let square = 0; square < 9; square++) {
+    await expect(squaresOf(page).filter({ hasText: game.right(square).title })).toHaveCount(0)
+  }
+}
+
+test('a row of the board leads to the grid, blurred, read-only, and told so once', async ({ page, player, day }) => {
+  await player().finishes(day.number)
+  await page.goto('/leaderboard')
+  const link = page.getByRole('rowheader').getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(/\/other-user\/.+/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await allHidden(page, day)
+  await expect(page.getByText(HIDDEN)).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Show answers' })).toHaveCount(0)
+  await squaresOf(page).nth(0).click()
+  await expect(page.getByText('You cannot guess in this game')).toBeVisible()
+
+  await page.reload()
+  await allHidden(page, day)
+  await expect(page.getByText(HIDDEN)).toHaveCount(0)
+})
+
+test('who has finished the game may show the answers', async ({ page, player, become, day }) => {
+  const [viewer, other] = [player(), player()]
+  await viewer.finishes(day.number, 0)
+  await other.finishes(day.number, 1)
+  await become(viewer)
+  await page.goto(`/other-user/${(await other.play(day.number))?.ref}`)
+  await allHidden(page, day)
+  await page.getByRole('switch', { name: 'Show answers' }).click()
+  await expect(squaresOf(page).nth(3)).toHaveAccessibleName(new RegExp(`: ${day.right(3, 1).title}, rarity`))
+})
+
+test('a stranger’s game that may not be seen is not found', async ({ page, player, day }) => {
+  const stranger = player()
+  await stranger.guessesRight(day.number, 0)
+  await page.goto(`/other-user/${(await stranger.play(day.number))?.ref}`)
+  await expect(page.getByText('Game not found')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,104 @@
+/** What each role gets of every mutation of the players' side. */
+import { TODAY } from './cast.ts'
+import { everybody, type OperationRow, owner, players, signedIn } from './roles.ts'
+
+const PREFERENCES = 'input: { displayName: "Brave Otter", fullNamePublic: false, marketingOptIn: false }'
+const GAME = [
+  'title: "Side B"',
+  'draft: { rows: [{ kind: WORD, word: "love" }, { kind: WORD, word: "night" }, { kind: WORD, word: "home" }],',
+  'columns: [{ kind: WORD, word: "light" }, { kind: WORD, word: "know" }, { kind: WORD, word: "time" }] }',
+].join(' ')
+
+export const mutations: readonly OperationRow[] = [
+  // Playing: whoever plays becomes a visitor, an admin as well.
+  {
+    field: 'Mutation.submitGuess',
+    args: ({ wrongSong }) => `input: { gameNumber: ${TODAY}, square: 1, songId: "${wrongSong}" }`,
+    gets: players('own', 'answer'),
+  },
+  {
+    field: 'Mutation.giveUp',
+    args: () => `input: { gameNumber: ${TODAY} }`,
+    gets: players('own', 'answer'),
+    isLast: true,
+  },
+  {
+    field: 'Mutation.reportVerdict',
+    args: ({ wrongSong }) => `input: { gameNumber: ${TODAY}, square: 5, songId: "${wrongSong}" }`,
+    gets: everybody('NotToReport'),
+  },
+  {
+    field: 'Mutation.submitGuess',
+    about: "in Ada's play",
+    args: ({ ada, wrongSong }) => `input: { gameRef: "${ada.gamePlayRef}", square: 0, songId: "${wrongSong}" }`,
+    gets: owner('GameNotFound', 'NotYourGame'),
+  },
+  {
+    field: 'Mutation.giveUp',
+    about: "Ada's play",
+    args: ({ ada }) => `input: { gameRef: "${ada.playRef}" }`,
+    gets: owner('GameNotFound', 'NotYourGame'),
+  },
+  { field: 'Mutation.countShare', args: () => 'kind: SMS', gets: everybody('answer') },
+
+  // Games of one's own.
+  { field: 'Mutation.createUserGame', args: () => `input: { ${GAME} }`, gets: everybody('answer') },
+  {
+    field: 'Mutation.renameUserGame',
+    about: "Ada's game",
+    args: ({ ada }) => `input: { ref: "${ada.gameRef}", title: "Side C" }`,
+    gets: owner('answer', 'GameNotFound'),
+  },
+  {
+    field: 'Mutation.deleteUserGame',
+    about: "Ada's game",
+    args: ({ ada }) => `ref: "${ada.gameRef}"`,
+    gets: owner('answer', 'GameNotFound'),
+    isLast: true,
+  },
+
+  // One's own account.
+  { field: 'Mutation.completeAccount', args: () => PREFERENCES, gets: signedIn('own') },
+  { field: 'Mutation.updatePreferences', args: () => PREFERENCES, gets: signedIn('own') },
+  {
+    field: 'Mutation.updateDisplayName',
+    args: () => 'input: { displayName: "Brave Otter", fullNamePublic: false }',
+    gets: signedIn('own'),
+  },
+  { field: 'Mutation.signOut', gets: everybody('answer'), isLast: true },
+  { field: 'Mutation.signOutEverywhere', gets: everybody('answer'), isLast: true },
+  {
+    field: 'Mutation.revokeSession',
+    about: "Ada's other device",
+    args: ({ ada }) => `id: "${ada.sessionId}"`,
+    gets: owner('own', 'SessionNotFound', 'NotSignedIn'),
+  },
+  { field: 'Mutation.deleteAccount', gets: signedIn('answer'), isLast: true },
+  { field: 'Mutation.eraseViewerData', gets: everybody('answer'), isLast: true },
+
+  // Games that come along from another device: a visitor's alone, and to whoever has the code.
+  {
+    field: 'Mutation.exportProgress',
+    gets: { ...everybody('ProgressInAccount'), visitor: 'answer', admin: 'NothingToMove' },
+    isLast: true,
+  },
+  {
+    field: 'Mutation.importProgress',
+    about: "the visitor's",
+    args: ({ progressCode }) => `code: "${progressCode}"`,
+    gets: { ...everybody('UnknownProgressCode'), visitor: 'OwnProgressCode', other: 'own' },
+    isLast: true,
+  },
+
+  // Notifications: a browser is known by an address that no other has.
+  {
+    field: 'Mutation.savePushSubscription',
+    args: () => 'input: { endpoint: "https://push.example/1", p256dh: "p", auth: "a" }',
+    gets: everybody('InvalidInput'),
+  },
+  {
+    field: 'Mutation.removePushSubscription',
+    args: () => 'endpoint: "https://push.example/1"',
+    gets: everybody('answer'),
+  },
+]

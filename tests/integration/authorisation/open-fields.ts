@@ -1,0 +1,83 @@
+/**
+ * The fields that need no row of their own: what everybody may know, and what only hands on something that has one. A field that is
+ * in neither list has nobody who thought of who may read it.
+ */
+export const openFields: Readonly<Record<string, string>> = {
+  // The catalogue: what tells no answers.
+  Album: 'coverUrl id releasedOn songCount title',
+  Category: 'code id songCount title',
+  Song: 'aliases hint id title',
+  Banner: 'expiresAt games id link linkText text',
+  Calendar: 'launchDate nextGameAt now timeZone todaysNumber',
+
+  // Games, their clues and counts.
+  AlbumClue: 'album title',
+  CategoryClue: 'category songCount title',
+  InfinityClue: 'title',
+  WordClue: 'title word',
+  Game:
+    'columns completedCount createdBy date endsAt event id isSettled isToday number play reports rows scoreDistribution settlesAt ' +
+    'squares startedCount startsAt',
+  UserGame: 'authorName columns completedCount createdAt id isOwn isSettled play ref rows squares startedCount title',
+  Square: 'column currentUnicorns guesses id pickCount position possibleAnswers row unfoundUnicorns',
+  RarityChange: 'game play version',
+  ScoreBucket: 'count from to',
+  ScoreDistribution: 'best buckets completedCount median',
+
+  // Boards: names as their players chose them.
+  Leaderboard: 'completedCount entries gameNumber gameRef id isSettled neighbourhood scope startedCount version',
+  Standing: 'countryCode isDemo name photoUrl position rarity ref state unicornCount',
+  PeriodLeaderboard:
+    'endDate entries gamesNeeded id neighbourhood nextSettlesAt ownGameCount period rankedCount scope settledCount startDate',
+  PeriodStanding: 'countryCode gameCount isDemo isViewer key meanRarity name photoUrl position unicornCount',
+
+  // Drafts and practice: what the asker has sent, counted. When practice opens its answers: tests/integration/api/practice.test.ts.
+  DraftCheck: 'columns problems rows squares',
+  DraftProblem: 'message squares',
+  DrawnGrid: 'answerCounts columns rows',
+  PracticeAnswers: 'songs',
+  PracticeVerdict: 'explanation isCorrect song',
+
+  // A league for whoever has its link: enough to know whether to join.
+  LeaguePreview: 'isFull memberCount name ref',
+
+  // What would come along, for whoever has the code.
+  MergedGame: 'gameNumber keptSquares status takenSquares title',
+  ProgressCode: 'code expiresAt path',
+  ProgressImported: 'merge viewer',
+  ProgressMerge: 'after before gamesComing merged',
+  ProgressStats: 'maxStreak streak totalPlays unicornCount wins',
+
+  // What mutations answer.
+  AccountDeleted: 'viewer',
+  AdminSignedIn: 'admin',
+  AdminSignedOut: 'message',
+  CategoryInUse: 'gameNumbers',
+  ChangedGames: 'games',
+  ConflictField: 'name theirs yours',
+  DeletedBanner: 'id',
+  DeletedCategory: 'code id',
+  DeletedUserGame: 'gameId',
+  ErasedViewerData: 'viewer',
+  FriendAdded: 'account friend',
+  GivenUp: 'game play',
+  InputIssue: 'message path',
+  NameReported: 'viewer',
+  PlayIsOver: 'play',
+  PushSubscriptionRemoved: 'endpoint',
+  PushSubscriptionSaved: 'endpoint',
+  Reported: 'report',
+  SaveConflict: 'fields savedAt savedBy version',
+  ShareCounted: 'kind',
+  SignedOut: 'viewer',
+  SquareTaken: 'play',
+  TooManyAttempts: 'retryAfterSeconds',
+  InvalidInput: 'issues',
+  Verdict: 'explanation isCorrect isRepeat play square',
+
+  // The portal's, which only fields with a row hand on.
+  UsedBefore: 'code daysSinceUsed gamesAgo title',
+
+  // Pages of lists.
+  PageInfo: 'endCursor hasNextPage hasPreviousPage startCursor',
+}

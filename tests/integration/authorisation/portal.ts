@@ -1,0 +1,77 @@
+/** What each role gets of the portal: admins work there, and nobody else learns what is in it. */
+import { TODAY } from './cast.ts'
+import { BLANK_DRAFT } from './portal-games.ts'
+import { admins, everybody, type FieldRow, type OperationRow } from './roles.ts'
+
+const idOf = (type: string, key: number | string) => Buffer.from(`${type}:${key}`).toString('base64')
+const NO_SONG = idOf('Song', 1_000_000)
+const NO_ALBUM = idOf('Album', 1_000_000)
+
+/** Of things that there are not: an admin is told so, and everybody else that they are none. */
+export const portalOperations: readonly OperationRow[] = [
+  { field: 'Query.portal', gets: admins('answer') },
+  {
+    field: 'Mutation.adminSignIn',
+    args: () => 'input: { username: "", password: "" }',
+    gets: everybody('CredentialsRequired'),
+  },
+  {
+    field: 'Mutation.saveSong',
+    args: () =>
+      `input: { id: "${NO_SONG}", version: 1, title: "Low Tide", lyrics: "la", releaseYears: [2020], albumIds: [] }`,
+    gets: admins('SongNotFound'),
+  },
+  {
+    field: 'Mutation.saveAlbum',
+    args: () => `input: { id: "${NO_ALBUM}", version: 1, title: "Low Tide", releaseYear: 2020 }`,
+    gets: admins('AlbumNotFound'),
+  },
+  {
+    field: 'Mutation.saveCategory',
+    args: () => 'input: { code: "no-such-code", version: 1, title: "Low tides", songIds: [] }',
+    gets: admins('CategoryNotFound'),
+  },
+  {
+    field: 'Mutation.setCategorySong',
+    args: () => `code: "no-such-code", songId: "${idOf('Song', 1)}", belongs: true`,
+    gets: admins('CategoryNotFound'),
+  },
+  { field: 'Mutation.deleteCategory', args: () => 'code: "no-such-code"', gets: admins('CategoryNotFound') },
+]
+
+const portal = (inner: string) => () => `portal { __typename ... on Portal { ${inner} } }`
+
+export const portalFields: readonly FieldRow[] = [
+  {
+    type: 'Portal',
+    way: portal('$'),
+    args: {
+      song: () => `id: "${idOf('Song', 1)}"`,
+      album: () => `id: "${idOf('Album', 1)}"`,
+      category: () => 'code: "love-songs"',
+      player: ({ ada }) => `id: "${ada.playerId}"`,
+      game: () => `number: ${TODAY}`,
+      games: () => `from: ${TODAY}`,
+      checkGame: () => `number: ${TODAY}, ${BLANK_DRAFT}`,
+      randomGame: () => `number: ${TODAY}, ${BLANK_DRAFT}, seed: "a seed"`,
+    },
+    gets: admins('answer'),
+    tells: ['fullName', 'doubt'],
+  },
+  { type: 'Admin', way: portal('admin { $ }'), gets: admins('answer') },
+  {
+    type: 'AdminSong',
+    way: portal(`song(id: "${idOf('Song', 1)}") { ... on AdminSong { $ } }`),
+    gets: admins('answer'),
+  },
+  {
+    type: 'AdminAlbum',
+    way: portal(`album(id: "${idOf('Album', 1)}") { ... on AdminAlbum { $ } }`),
+    gets: admins('answer'),
+  },
+  {
+    type: 'AdminCategory',
+    way: portal('category(code: "love-songs") { ... on AdminCategory { $ } }'),
+    gets: admins('answer'),
+  },
+]

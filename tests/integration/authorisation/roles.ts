@@ -1,0 +1,83 @@
+/** The words of the table: who asks, what for, and what they get. */
+import type { Cast } from './cast.ts'
+
+/**
+ * `player` is Ada, whose data the others ask for too; `friend` is her friend, `other` is signed in and nothing to her. `visitor`
+ * has played without an account, and `admin` has the portal's cookie and no other.
+ */
+export const ROLES = ['visitor', 'other', 'friend', 'admin', 'player'] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * 'answer': what anybody may know. 'own': what belongs to whoever asks, and names nobody else. 'null': nothing. Anything else is the
+ * name of an error.
+ */
+export type Outcome = string
+export type Gets = Readonly<Record<Role, Outcome>>
+
+/** One query, mutation or subscription, asked for by every role. */
+export interface OperationRow {
+  /** 'Query.viewer' */
+  readonly field: string
+  /** What is asked about, where the same field stands in several rows: "Ada's other device". */
+  readonly about?: string
+  /** As they stand in a query: 'id: "1"'. */
+  readonly args?: (cast: Cast) => string
+  readonly gets: Gets
+  /** It changes who somebody is, or what they have: it needs people whom nobody else needs. */
+  readonly isLast?: true
+  /** What of Ada's it tells to whoever has its address. */
+  readonly tells?: readonly string[]
+}
+
+/** All fields of a type, or some, each asked for by every role. */
+export interface FieldRow {
+  readonly type: string
+  /** All where none is named. */
+  readonly fields?: readonly string[]
+  /** The way to the type, with $ where a field of it stands: 'viewer { account { $ } }'. */
+  readonly way: (cast: Cast) => string
+  /** What of others' it tells to those who get an answer: to admins, who have to know. */
+  readonly tells?: readonly string[]
+  /** Of fields that need arguments. */
+  readonly args?: Readonly<Record<string, (cast: Cast) => string>>
+  /** 'none' where the way does not lead to the type: there is nothing of the asker's. */
+  readonly gets: Gets
+}
+
+/** The same for all. */
+export const everybody = (outcome: Outcome): Gets => ({
+  visitor: outcome,
+  other: outcome,
+  friend: outcome,
+  admin: outcome,
+  player: outcome,
+})
+
+/** What needs an account. */
+export const signedIn = (outcome: Outcome, refusal = 'NotSignedIn'): Gets => ({
+  ...everybody(outcome),
+  visitor: refusal,
+  admin: refusal,
+})
+
+/** What is Ada's: to all others it is as if it were not there. */
+export const owner = (outcome: Outcome, refusal: Outcome, signedOut = refusal): Gets => ({
+  ...everybody(refusal),
+  visitor: signedOut,
+  admin: signedOut,
+  player: outcome,
+})
+
+/** What is Ada's, and her friend sees it. */
+export const ownerAndFriend = (outcome: Outcome, seen: Outcome, refusal: Outcome): Gets => ({
+  ...everybody(refusal),
+  friend: seen,
+  player: outcome,
+})
+
+/** What is the portal's. */
+export const admins = (outcome: Outcome): Gets => ({ ...everybody('NotAdmin'), admin: outcome })
+
+/** What whoever has played has; the admin has not. */
+export const players = (outcome: Outcome, nothing: Outcome): Gets => ({ ...everybody(outcome), admin: nothing })
