@@ -57,6 +57,7 @@ class RedisBus implements LiveBus {
   #isAlone = false
   #hasDropped = false
   #isClosing = false
+  #retry: NodeJS.Timeout | undefined
 
   constructor(url: string, log: LiveLog) {
     this.#log = log
@@ -83,11 +84,27 @@ class RedisBus implements LiveBus {
     this.#unanswered++
     this.#publisher
       .publish(name, text)
-      .catch((problem: Error) => this.#drop(problem.message))
       .finally(() => {
         this.#unanswered--
-        this.#recover()
       })
+      .then(
+        () => this.#recover(),
+        (problem: Error) => {
+          this.#drop(problem.message)
+          this.#recoverLater()
+        },
+      )
+  }
+
+  /**
+   * Not at once: a connection that has just broken calls itself ready for another moment and refuses every message. Whoever is
+   * told that it is back sends again, is refused again, and the node would never get round to noticing the break.
+   */
+  #recoverLater(): void {
+    this.#retry ??= setTimeout(() => {
+      this.#retry = undefined
+      this.#recover()
+    }, FIRST_RETRY_MS)
   }
 
   subscribe<C extends LiveChannel>(channel: C, listener: Listener<C>): Subscription {
@@ -109,6 +126,7 @@ class RedisBus implements LiveBus {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosing = true
+    clearTimeout(this.#retry)
     await Promise.all([end(this.#publisher), end(this.#subscriber)])
   }
 

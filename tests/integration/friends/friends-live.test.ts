@@ -9,6 +9,7 @@ import {
   asking,
   befriend,
   type CircleView,
+  closeCodeOf,
   FRIENDS_CHANGED,
   FRIENDS_GAMES,
   FRIENDS_GAMES_CHANGED,
@@ -134,7 +135,7 @@ describe('a session that ends', () => {
     await using visitors = server.player().watchesRarity(GAME)
     for (const watch of [friends, board, rarity, visitors]) await watch.next()
     await end(phone, desk)
-    for (const watch of [friends, board, rarity]) await expect(watch.next()).rejects.toMatchObject({ code: 4403 })
+    for (const watch of [friends, board, rarity]) expect(await closeCodeOf(watch)).toBe(4403)
     await server.player().guessesRight(GAME, 0)
     await visitors.next()
   })

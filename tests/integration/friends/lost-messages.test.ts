@@ -1,4 +1,5 @@
 /** Nodes that lose Redis for a while: nobody stays signed in on a socket, and no change of friends stays untold. */
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type LiveBus, memoryBus } from '#server/live/bus.ts'
 import { redisBus } from '#server/live/redis-bus.ts'
@@ -46,6 +47,26 @@ it('a session that ended meanwhile is found to have ended; the others go on', as
   alive.delete('bens')
   ends.tell(['bens'])
   await expect.poll(() => bens.mock.calls.length, PATIENT).toBe(1)
+})
+
+it('a node that is telling while Redis goes away goes on, and is together with the others afterwards', async () => {
+  await using topics = openTopics({ bus: here, nodeId: 'here' })
+  await using others = openTopics({ bus: there, nodeId: 'there' })
+  const watch = others.watch('friends:ada')
+  await watch.next()
+  let isGone = false
+  const going = redis[Symbol.asyncDispose]().then(() => {
+    isGone = true
+  })
+  // Until its end is noticed, and in the moment between: a connection that cannot be written to any more calls itself ready.
+  for (let turns = 0; !isGone || turns < 200; turns++) {
+    topics.tell(['friends:ben'])
+    await setImmediate()
+  }
+  await going
+  topics.tell(['friends:ada'])
+  redis = await startRedis({ port: redis.port })
+  expect(await watch.next()).toMatchObject({ done: false })
 })
 
 it('whoever watches looks again', async () => {

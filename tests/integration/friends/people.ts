@@ -1,6 +1,7 @@
 /** Signed-in people who befriend each other over the API, and what they see of it. */
 import type { Player } from '../../support/player.ts'
 import { signedIn } from '../../support/sign-in.ts'
+import type { Watch } from '../../support/watch.ts'
 
 export interface FriendView {
   readonly id: string
@@ -96,4 +97,16 @@ export async function person(player: Player, name: string) {
 export async function befriend(one: { player: Player; id: string }, other: { player: Player; code: string }) {
   await asking(one.player, ADD, { code: other.code })
   await asking(other.player, ACCEPT, { id: one.id })
+}
+
+/** Reads on until no event comes any more; answers the code with which the socket was closed, or what else went wrong. */
+export async function closeCodeOf(watch: Watch<unknown>): Promise<unknown> {
+  for (;;) {
+    try {
+      await watch.next()
+    } catch (problem) {
+      // A close event holds the whole socket, which is too much to print where it is not the expected one.
+      return typeof problem === 'object' && problem !== null && 'code' in problem ? problem.code : String(problem)
+    }
+  }
 }
