@@ -2,6 +2,7 @@
 import type { AdminAuditVerbs } from './audit.ts'
 import type { AdminBannerVerbs } from './banners.ts'
 import type { AdminCatalogueVerbs } from './catalogue.ts'
+import type { AdminDashboardVerbs } from './dashboard.ts'
 import type { AdminGameVerbs } from './games.ts'
 import type { AdminPhotoVerbs } from './photos.ts'
 import type { AdminPlayerVerbs } from './players.ts'
@@ -17,4 +18,5 @@ export interface PortalVerbs {
   readonly banners: AdminBannerVerbs
   readonly players: AdminPlayerVerbs
   readonly reports: AdminReportVerbs
+  readonly dashboard: AdminDashboardVerbs
 }

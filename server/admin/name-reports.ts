@@ -4,7 +4,7 @@ import type { NameReportGroup, ReportAnswer, ReportStatus } from '#schema/admin/
 import { ReportNotFound } from '#schema/errors/admin.ts'
 import { randomName } from '#schema/rules/display-names.ts'
 import { writeAudit } from './audit.ts'
-import { rename } from './player-verbs.ts'
+import { rename, UUID } from './player-verbs.ts'
 import type { ReportDesk } from './report-verbs.ts'
 
 const MOST_NOTES = 50
@@ -52,6 +52,7 @@ export async function nameReports(
 /** All reports of the player's name that are open. */
 export async function answerName(desk: ReportDesk, playerId: string, status: ReportAnswer): Promise<NameReportGroup> {
   const { prisma, random, now, admin } = desk
+  if (!UUID.test(playerId)) throw new ReportNotFound()
   const [open] = await nameReports(desk, { status: 'open', playerId }, { offset: 0, limit: 1 })
   if (!open) throw new ReportNotFound()
   if (status === 'accepted') await rename(desk, playerId, randomName(random))

@@ -59,7 +59,7 @@ const ACCOUNT = {
 
 type Account = Prisma.AccountGetPayload<{ select: typeof ACCOUNT }>
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 async function players({ prisma }: Desk<PlayerDeps>, { text, only }: PlayerSearch, page: Page): Promise<AdminPlayer[]> {
   const contains = { contains: text.trim(), mode: 'insensitive' } as const

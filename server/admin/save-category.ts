@@ -61,8 +61,8 @@ export async function setCategorySong(tx: Transaction, desk: CatalogueDesk, cell
 
 /** What `saveCategory` and `deleteCategory` read. Error: CategoryNotFound. */
 export async function storedCategory(tx: Transaction, code: string) {
-  const category = await tx.category.findFirst({
-    where: { code: code.replaceAll('\0', '') },
+  const category = await tx.category.findUnique({
+    where: { code },
     include: { songs: { select: { song: { select: SONG } }, orderBy: { song: { title: 'asc' } } } },
   })
   if (category) return category

@@ -29,11 +29,6 @@ const AuditFilter = builder.inputType('AuditFilter', {
   }),
 })
 
-/** Nothing that is kept has control characters, and the database takes none. */
-function plain(text: string | null | undefined): string | null {
-  return text?.replace(/\p{Cc}/gu, ' ') ?? null
-}
-
 builder.objectField(PortalRef, 'auditLog', (t) =>
   t.connection(
     {
@@ -45,9 +40,9 @@ builder.objectField(PortalRef, 'auditLog', (t) =>
         paged(args, (page) =>
           portal.audit.entries(
             {
-              admin: plain(filter?.admin),
-              action: plain(filter?.action),
-              subject: plain(filter?.subject),
+              admin: filter?.admin ?? null,
+              action: filter?.action ?? null,
+              subject: filter?.subject ?? null,
               from: filter?.from ?? null,
               to: filter?.to ?? null,
             },

@@ -61,9 +61,7 @@ builder.objectFields(PortalRef, (t) => ({
       },
       complexity: pageComplexity,
       resolve: (_portal, { search, only, ...args }, { portal }) =>
-        paged(args, (page) =>
-          portal.players.players({ text: search.slice(0, LONGEST_SEARCH).replace(/\p{Cc}/gu, ' '), only }, page),
-        ),
+        paged(args, (page) => portal.players.players({ text: search.slice(0, LONGEST_SEARCH), only }, page)),
     },
     { name: 'AdminPlayerConnection' },
     { name: 'AdminPlayerEdge' },

@@ -1,0 +1,42 @@
+/** The dashboard, for one request. */
+import type { AdminDashboardVerbs, Dashboard } from '#schema/admin/dashboard.ts'
+import type { ShareKind } from '#schema/after-game.ts'
+import { type Calendar, gameNumberAt } from '#schema/rules/calendar.ts'
+import { countedDays, type DashboardSpan, SCORE_STEP, scoreSteps } from '#schema/rules/dashboard.ts'
+import type { DashboardReader } from '#server/database/read-dashboard.ts'
+import { atDesk, type Desk, type PortalBase } from './desk.ts'
+
+export interface DashboardDeps extends PortalBase {
+  readonly reader: DashboardReader
+  readonly calendar: Calendar
+}
+
+const SHARE_KINDS: readonly ShareKind[] = ['nativeShare', 'regularCopy', 'tweet', 'sms', 'whatsapp']
+const NO_PLAYS = { players: 0, completed: 0, gaveUp: 0, archivePlays: 0 }
+
+/** The verbs of one request. */
+export function createAdminDashboardVerbs(deps: DashboardDeps): AdminDashboardVerbs {
+  return { dashboard: async (span) => readDashboard(atDesk(deps), span) }
+}
+
+async function readDashboard({ reader, calendar, now }: Desk<DashboardDeps>, span: DashboardSpan): Promise<Dashboard> {
+  const days = countedDays(gameNumberAt(now(), calendar), span, calendar)
+  const [plays, signUps, scores, shares] = await Promise.all([
+    reader.plays(days),
+    reader.signUps(days),
+    reader.scores(days, SCORE_STEP),
+    reader.shares(days),
+  ])
+  const playsOf = new Map(plays.map((counts) => [counts.number, counts]))
+  return {
+    days: days.map(({ number, date }) => ({
+      ...NO_PLAYS,
+      ...playsOf.get(number),
+      number,
+      date,
+      signUps: signUps.get(number) ?? 0,
+    })),
+    rarity: scoreSteps(scores),
+    shares: SHARE_KINDS.map((kind) => ({ kind, count: shares.get(kind) ?? 0 })),
+  }
+}
