@@ -51,8 +51,8 @@ export function hasBit(bits: Bitset, i: number): boolean {
 /** The members, ascending. */
 export function indexesOf(bits: Bitset): number[] {
   const indexes: number[] = []
-  for (const [word, value] of bits.entries()) {
-    for (let rest = value; rest !== 0; rest &= rest - 1) {
+  for (let word = 0; word < bits.length; word++) {
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
       indexes.push(word * WORD_BITS + 31 - Math.clz32(rest & -rest))
     }
   }

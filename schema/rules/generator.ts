@@ -1,5 +1,5 @@
 /** Composes a puzzle that may be published: always the same one for the same seed, catalogue and history. */
-import { type Bitset, hasBit, intersect } from './bitset.ts'
+import { type Bitset, bitsetOf, indexesOf, intersect } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue.ts'
 import { type Clue, type ClueKind, clueKey } from './clue.ts'
 import { type CluePool, cluePool } from './clue-pool.ts'
@@ -46,11 +46,12 @@ export function composeGame(input: ComposeInput): ComposedGame {
   const history = historyOf(input)
   refuseImpossiblePin(input, pool, history)
   for (const rest of RESTS) {
+    const offered = offeredAt({ pool, history, rest, input })
     for (let draw = 0; draw < DRAWS_PER_REST; draw++) {
       const kinds = drawKinds(input)
       for (let layout = 0; layout < LAYOUTS_PER_DRAW; layout++) {
         const slots = layOut(kinds, input.random)
-        const game = fill(slots, candidatesFor({ pool, history, rest, input }), { pool, index: input.index })
+        const game = fill(slots, candidatesOf(offered, input.random), { pool, index: input.index })
         if (game) return inRandomOrder(game, input)
       }
     }
@@ -62,7 +63,6 @@ export function composeGame(input: ComposeInput): ComposedGame {
 }
 
 type SlotKind = ClueKind | 'pinned'
-type Candidates = Readonly<Record<SlotKind, readonly number[]>>
 interface Slot {
   readonly side: 'row' | 'column'
   readonly kind: SlotKind
@@ -74,8 +74,8 @@ interface History {
   readonly closed: ReadonlySet<string>
 }
 interface Sides {
-  readonly row: readonly number[]
-  readonly column: readonly number[]
+  readonly row: number[]
+  readonly column: number[]
 }
 
 function historyOf({ recent, reserved = [] }: ComposeInput): History {
@@ -139,32 +139,51 @@ interface Choice {
   readonly input: ComposeInput
 }
 
-/** The clues that may be drawn now, by kind, in the order in which to try them. */
-function candidatesFor({ pool, history, rest, input }: Choice): Candidates {
-  const keyAt = (place: number) => {
-    const clue = pool.clues[place]
-    return clue ? clueKey(clue) : ''
-  }
-  const agoOf = (place: number) => history.gamesAgo.get(keyAt(place)) ?? REUSE_WINDOW + 1
-  const longestUnusedFirst = (places: readonly number[]) => weightedOrder(places, agoOf, input.random)
-  return {
-    word: longestUnusedFirst(pool.ofKind.word.filter((place) => agoOf(place) > rest.word)),
-    album: longestUnusedFirst(pool.ofKind.album.filter((place) => agoOf(place) > rest.album)),
-    category: shuffled(
-      pool.ofKind.category.filter((place) => !history.closed.has(keyAt(place))),
-      input.random,
-    ),
-    infinity: pool.ofKind.infinity,
-    pinned: input.pinned ? [pool.places.get(clueKey(input.pinned)) ?? -1] : [],
-  }
+/** What may be drawn while clues rest so long: places of the pool, and how many games each has rested. */
+interface Offered {
+  readonly word: readonly number[]
+  readonly album: readonly number[]
+  readonly category: readonly number[]
+  readonly sets: Readonly<Record<SlotKind, Bitset>>
+  /** By place. */
+  readonly gamesAgo: readonly number[]
 }
 
-/** A random order in which greater weights tend to come first (Efraimidis and Spirakis, 2006). */
-function weightedOrder(items: readonly number[], weightOf: (item: number) => number, random: () => number): number[] {
-  return items
-    .map((item) => ({ item, key: random() ** (1 / weightOf(item)) }))
-    .sort((a, b) => b.key - a.key)
-    .map(({ item }) => item)
+function offeredAt({ pool, history, rest, input }: Choice): Offered {
+  const gamesAgo = pool.keys.map((key) => history.gamesAgo.get(key) ?? REUSE_WINDOW + 1)
+  const rested = (places: readonly number[], games: number) => places.filter((place) => (gamesAgo[place] ?? 0) > games)
+  const word = rested(pool.ofKind.word, rest.word)
+  const album = rested(pool.ofKind.album, rest.album)
+  const category = pool.ofKind.category.filter((place) => !history.closed.has(pool.keys[place] ?? ''))
+  const pinned = input.pinned ? (pool.places.get(clueKey(input.pinned)) ?? []) : []
+  const sets = {
+    word: placesIn(pool, word),
+    album: placesIn(pool, album),
+    category: placesIn(pool, category),
+    infinity: placesIn(pool, pool.ofKind.infinity),
+    pinned: placesIn(pool, [pinned].flat()),
+  }
+  return { word, album, category, sets, gamesAgo }
+}
+
+function placesIn(pool: CluePool, places: readonly number[]): Bitset {
+  return bitsetOf(pool.clues.length, places)
+}
+
+/** What is offered, in an order by chance: the highest turn comes first. */
+interface Candidates {
+  readonly sets: Offered['sets']
+  /** By place. */
+  readonly turns: Float64Array
+}
+
+/** Longest unused words and albums tend to come first, in a random order with weights (Efraimidis and Spirakis, 2006). */
+function candidatesOf({ word, album, category, sets, gamesAgo }: Offered, random: () => number): Candidates {
+  const turns = new Float64Array(gamesAgo.length)
+  for (const place of word) turns[place] = Math.log(random()) / (gamesAgo[place] ?? 1)
+  for (const place of album) turns[place] = Math.log(random()) / (gamesAgo[place] ?? 1)
+  for (const place of category) turns[place] = -random()
+  return { sets, turns }
 }
 
 /** Finds clues for the slots by trying, each against all that it would cross; null when none are found in time. */
@@ -174,24 +193,37 @@ function fill(
   { pool, index }: { pool: CluePool; index: CatalogueIndex },
 ): ComposedGame | null {
   let tries = 0
-  const place = (chosen: Sides): ComposedGame | null => {
+  const chosen: Sides = { row: [], column: [] }
+  const place = (): ComposedGame | null => {
     const slot = slots[chosen.row.length + chosen.column.length]
     if (!slot) return proved(chosen, pool, index)
+    const side = chosen[slot.side]
     const crossing = slot.side === 'row' ? chosen.column : chosen.row
-    const allowed = crossing.map((other) => pool.partners[other]).reduce(bothOf, undefined)
-    for (const candidate of candidates[slot.kind]) {
-      if (chosen[slot.side].includes(candidate) || (allowed && !hasBit(allowed, candidate))) continue
+    const allowed = crossing.reduce((set, other) => bothOf(set, pool.partners[other]), candidates.sets[slot.kind])
+    const open = indexesOf(allowed).filter((candidate) => !side.includes(candidate))
+    for (let next = takeNext(open, candidates); next !== null; next = takeNext(open, candidates)) {
       if (++tries > TRIES_PER_LAYOUT) return null
-      const game = place({ ...chosen, [slot.side]: [...chosen[slot.side], candidate] })
+      side.push(next)
+      const game = place()
       if (game) return game
+      side.pop()
     }
     return null
   }
-  return place({ row: [], column: [] })
+  return place()
 }
 
-function bothOf(a: Bitset | undefined, b: Bitset | undefined): Bitset | undefined {
-  return a && b ? intersect(a, b) : (a ?? b)
+function bothOf(set: Bitset, other: Bitset | undefined): Bitset {
+  return other ? intersect(set, other) : set
+}
+
+/** Takes out whose turn it is. Few are ever taken, so that looking for them is cheaper than putting all in order. */
+function takeNext(open: number[], { turns }: Candidates): number | null {
+  let best = 0
+  for (let at = 1; at < open.length; at++) {
+    if ((turns[open[at] ?? 0] ?? 0) > (turns[open[best] ?? 0] ?? 0)) best = at
+  }
+  return open.splice(best, 1)[0] ?? null
 }
 
 /** The game of six chosen clues, if nine different songs can fill it. */
