@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, type Game, test } from './support/test.ts'
 
 const HIDDEN = 'Your answers are hidden. Take a screenshot without showing your answers'
+const NO_GUESSING = 'You cannot guess in this game'
 
 const squaresOf = (page: Page) => page.getByRole('table').getByRole('button')
 
@@ -27,11 +28,14 @@ test('a row of the board leads to the grid, blurred, read-only, and told so once
   await expect(page.getByText(HIDDEN)).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Show answers' })).toHaveCount(0)
   await squaresOf(page).nth(0).click()
-  await expect(page.getByText('You cannot guess in this game')).toBeVisible()
+  await expect(page.getByText(NO_GUESSING)).toBeVisible()
 
   await page.reload()
   await allHidden(page, day)
-  await expect(page.getByText(HIDDEN)).toHaveCount(0)
+  await squaresOf(page).nth(0).click()
+  await expect(page.getByText(NO_GUESSING)).toBeVisible()
+  // Now, and not only once it would have gone by itself.
+  expect(await page.getByText(HIDDEN).count()).toBe(0)
 })
 
 test('who has finished the game may show the answers', async ({ page, player, become, day }) => {

@@ -11,6 +11,7 @@ const LINGER_MS = 3000
 const NORMAL_CLOSURE = 1000
 
 let overdue: ReturnType<typeof setTimeout> | undefined
+let phase: 'closed' | 'connecting' | 'open' = 'closed'
 let isRestart = false
 
 export const socket = createClient({
@@ -25,8 +26,16 @@ export const socket = createClient({
     else await waitForNetwork(backoffMs(attempt))
   },
   on: {
+    connecting() {
+      phase = 'connecting'
+    },
+    opened() {
+      phase = 'open'
+      if (isRestart) socket.terminate()
+    },
     connected: socketOpened,
     closed(event) {
+      phase = 'closed'
       clearTimeout(overdue)
       if (isNormal(event)) socketIdle()
       else if (!isRestart) socketLost()
@@ -45,8 +54,11 @@ export const socket = createClient({
 
 /** Opens the socket again at once, for it to carry a new cookie; its subscriptions go on and get the present state first. */
 export function restartSocket(): void {
+  // One that is still to be opened carries the new cookie by itself.
+  if (phase === 'closed') return
   isRestart = true
-  socket.terminate()
+  // One that is just being opened may carry the old one; browsers complain where it is closed before it is open.
+  if (phase === 'open') socket.terminate()
 }
 
 const isNormal = (event: unknown) =>

@@ -2,12 +2,14 @@
 import { expect } from '@playwright/test'
 import { leaguePages } from './league-pages.ts'
 import { peoplePages } from './people-pages.ts'
+import { portalPages } from './portal-pages.ts'
 import { beWinner, type Screen } from './screens.ts'
 
 const shareOf = (number: number) => ({ name: new RegExp(`^Game ${number}`) })
 
 export const pages: readonly Screen[] = [
   ...peoplePages,
+  ...portalPages,
   ...leaguePages,
   {
     name: 'how to play',
