@@ -37,9 +37,10 @@ export function createFirstStates(settings: FirstStatesSettings): FirstStates {
   if (!existsSync(bundle)) return { at: async () => null, [Symbol.asyncDispose]: async () => {} }
   const thread = createThread(bundle, settings.siteUrl)
   let day: { readonly gameNumber: number; readonly drawn: Promise<Drawn | null> } | null = null
+  let isClosing = false
   const drawnOn = (gameNumber: number) => {
     const drawn = thread.draw(gameNumber).catch((error: unknown) => {
-      settings.log.warn({ err: error }, 'the first state of the screens could not be drawn')
+      if (!isClosing) settings.log.warn({ err: error }, 'the first state of the screens could not be drawn')
       return null
     })
     day = { gameNumber, drawn }
@@ -51,7 +52,10 @@ export function createFirstStates(settings: FirstStatesSettings): FirstStates {
       const drawn = day?.gameNumber === gameNumber ? day.drawn : drawnOn(gameNumber)
       return (await soon(drawn))?.get(keyOf(path, mayBeSignedIn)) ?? null
     },
-    [Symbol.asyncDispose]: () => thread[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      isClosing = true
+      await thread[Symbol.asyncDispose]()
+    },
   }
 }
 

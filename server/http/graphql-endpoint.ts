@@ -6,6 +6,7 @@ import { schema } from '#schema/schema.ts'
 import { useFreshContextPerEvent } from './fresh-context.ts'
 import { maskErrors } from './masked-errors.ts'
 import type { RequestContexts, ServerContext } from './request-context.ts'
+import { useStorableText } from './storable-text.ts'
 
 /** The product's largest operation has about 400 tokens. */
 const MAX_TOKENS = 2000
@@ -22,7 +23,7 @@ export function graphqlEndpoint(contexts: RequestContexts, log: Logger): GraphQL
     cors: false,
     // Yoga logs requests at debug; faults are logged where they are masked.
     logging: false,
-    plugins: [useTokenLimit(), useFreshContextPerEvent(contexts)],
+    plugins: [useTokenLimit(), useStorableText(), useFreshContextPerEvent(contexts)],
   })
 }
 

@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Puzzle } from '#schema/context.ts'
 import { createFirstStates, type FirstStatesSettings } from './first-states.ts'
 import { createPageSender } from './page-sender.ts'
 import type { Previews } from './previews.ts'
@@ -11,7 +10,7 @@ import { allowStyle } from './security-headers.ts'
 import { styledByRules } from './styled-by-rules.ts'
 
 export interface PagesSettings extends FirstStatesSettings {
-  todaysGame(): Promise<Puzzle>
+  todaysGame(): Promise<{ readonly kind: 'daily'; readonly number: number } | { readonly kind: 'user' }>
 }
 
 export interface Pages extends AsyncDisposable {

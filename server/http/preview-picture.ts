@@ -1,6 +1,9 @@
-/** Draws the clues of a game around nine empty squares, in the shape that sites show links in. */
+/** Draws the clues of a game around nine squares, empty or as somebody has filled them, in the shape that sites show links in. */
 import sharp from 'sharp'
 import { product } from '#schema/rules/product.ts'
+import { type CodedResult, resultLine } from '#schema/rules/result-code.ts'
+import { SHAPE_BOX, tierShapes } from '#schema/rules/tier-shapes.ts'
+import type { Tier } from '#schema/rules/tiers.ts'
 
 export const PREVIEW_WIDTH = 1200
 export const PREVIEW_HEIGHT = 630
@@ -10,6 +13,8 @@ export interface PreviewGrid {
   /** Three each. */
   readonly rows: readonly string[]
   readonly columns: readonly string[]
+  /** Null for the game itself. */
+  readonly result: CodedResult | null
 }
 
 const FONT = 'Figtree, "DejaVu Sans", Arial, sans-serif'
@@ -21,6 +26,16 @@ const GRID_LEFT = 664
 const GRID_TOP = 110
 /** The colours of the wordmark's squares. */
 const TILES = ['#e4d4ff', '#ffd9ec', '#ffe9a3', '#cfe6ff', '#6a35b1', '#ffd3bb', '#ffe9a3', '#cfe6ff', '#e4d4ff']
+/** The tiers' colours on a light page, and their inks; see web/ui/tokens.css. */
+const TIERS: Readonly<Record<Tier, readonly [string, string]>> = {
+  common: ['#ffd84d', '#3d2f00'],
+  solid: ['#8fc4ff', '#0a2a4d'],
+  great: ['#ffabd2', '#4d0a2c'],
+  rare: ['#ff8a4c', '#421800'],
+  unicorn: ['#e4d4ff', '#3b1a6b'],
+}
+const EMPTY = '#f1ebe0'
+const SHAPE = 64
 const LONGEST_LINE = { title: 15, clue: 13 }
 const MOST_LINES = { title: 4, clue: 3 }
 
@@ -31,11 +46,11 @@ export async function drawPreview(grid: PreviewGrid): Promise<Buffer> {
 }
 
 /** The picture as SVG. Without fonts on the machine it has its squares alone. */
-export function pictureOf({ title, rows, columns }: PreviewGrid): string {
+export function pictureOf({ title, rows, columns, result }: PreviewGrid): string {
   const at = (place: number) => place * (TILE + GAP)
   const tiles = TILES.map((colour, place) => {
-    const [x, y] = [GRID_LEFT + at(place % 3), GRID_TOP + at(Math.floor(place / 3))]
-    return `<rect x="${x}" y="${y}" width="${TILE}" height="${TILE}" rx="24" fill="${colour}"/>`
+    const corner = { x: GRID_LEFT + at(place % 3), y: GRID_TOP + at(Math.floor(place / 3)) }
+    return result ? resultTile(result.tiers[place] ?? null, corner) : tile(colour, corner)
   })
   const columnTexts = columns.map((text, place) =>
     lines(text, { x: GRID_LEFT + at(place) + TILE / 2, y: GRID_TOP - 46, size: 20, anchor: 'middle', ...clue }),
@@ -50,8 +65,35 @@ ${columnTexts.join('\n')}
 ${rowTexts.join('\n')}
 <text x="64" y="112" font-size="34" font-weight="700" fill="#6a35b1">${escaped(product.name)}</text>
 ${lines(title, { x: 64, y: 315, size: 50, anchor: 'start', longest: LONGEST_LINE.title, most: MOST_LINES.title })}
+${result ? resultTexts(result).join('\n') : ''}
 <text x="64" y="566" font-size="26" fill="${SOFT}">${escaped(product.tagline)}</text>
 </svg>`
+}
+
+/** The rarity and the place, one below the other: side by side they would reach the squares. */
+const resultTexts = (result: CodedResult) =>
+  resultLine(result)
+    .split(' · ')
+    .map(
+      (text, line) =>
+        `<text x="64" y="${400 + 46 * line}" font-size="34" font-weight="700" fill="#6a35b1">${text}</text>`,
+    )
+
+interface Corner {
+  readonly x: number
+  readonly y: number
+}
+
+const tile = (colour: string, { x, y }: Corner) =>
+  `<rect x="${x}" y="${y}" width="${TILE}" height="${TILE}" rx="24" fill="${colour}"/>`
+
+/** The colour of the tier and its shape in the middle; of a square without an answer the place alone. */
+function resultTile(tier: Tier | null, corner: Corner): string {
+  if (!tier) return tile(EMPTY, corner)
+  const [colour, ink] = TIERS[tier]
+  const inset = (TILE - SHAPE) / 2
+  const place = `translate(${corner.x + inset} ${corner.y + inset}) scale(${SHAPE / SHAPE_BOX})`
+  return `${tile(colour, corner)}<path transform="${place}" fill="${ink}" d="${tierShapes[tier]}"/>`
 }
 
 const clue = { longest: LONGEST_LINE.clue, most: MOST_LINES.clue }

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { GameName, Puzzle } from '#schema/context.ts'
 import { product } from '#schema/rules/product.ts'
+import { type CodedResult, RESULT_IN_LINK, resultLine, resultOf } from '#schema/rules/result-code.ts'
 import { gameRefIn, isGameRef } from '#schema/rules/user-games.ts'
 import { type LeaguePreviewSettings, leaguePage } from './league-preview.ts'
 import { withTags } from './page-tags.ts'
@@ -25,17 +26,23 @@ const PATH = '/previews/'
 const PICTURE_AGE_S = 3600
 /** Those that are shared just now; about 40 kilobytes each. */
 const KEPT_PICTURES = 200
+/** There are countless results, each another picture: those that come above this have the picture of their game. */
+const RESULTS_AT_ONCE = 4
 
 export function createPreviews(settings: PreviewSettings): Previews {
   const pictures = new Map<string, Promise<Buffer>>()
-  const picture = (game: Puzzle) => {
-    const key = JSON.stringify([game.id, titleOf(game), cluesOf(game)])
+  let resultsInWork = 0
+  const picture = (game: Puzzle, result: CodedResult | null): Promise<Buffer> => {
+    const key = JSON.stringify([game.id, titleOf(game), cluesOf(game), result])
     const known = pictures.get(key)
     if (known) return known
+    if (result && resultsInWork >= RESULTS_AT_ONCE) return picture(game, null)
     if (pictures.size >= KEPT_PICTURES) pictures.clear()
-    const drawn = drawPreview({ title: titleOf(game), ...cluesOf(game) })
+    const drawn = drawPreview({ title: titleOf(game), ...cluesOf(game), result })
     pictures.set(key, drawn)
-    drawn.catch(() => pictures.delete(key))
+    const work = result ? 1 : 0
+    resultsInWork += work
+    void drawn.catch(() => pictures.delete(key)).then(() => (resultsInWork -= work))
     return drawn
   }
   return {
@@ -46,9 +53,9 @@ export function createPreviews(settings: PreviewSettings): Previews {
     },
     async sendPicture(name, response) {
       const named = nameOf(name)
-      const game = named && (await settings.puzzle(named))
+      const game = named && (await settings.puzzle(named.game))
       if (!game) return false
-      const bytes = await picture(game)
+      const bytes = await picture(game, named.result)
       response.writeHead(200, {
         'content-type': 'image/png',
         'content-length': bytes.byteLength,
@@ -75,12 +82,20 @@ async function gameAt(url: URL, { puzzle, todaysGame }: PreviewSettings): Promis
   return gameRef === null ? null : puzzle({ gameRef })
 }
 
-/** 'game-904.png' or 'REF.png'. */
-function nameOf(name: string): GameName | null {
-  const [, number] = /^game-(\d{1,9})\.png$/.exec(name) ?? []
-  if (number) return { gameNumber: Number(number) }
+interface PictureName {
+  readonly game: GameName
+  readonly result: CodedResult | null
+}
+
+/** 'game-904.png', 'game-904-csgruxcsg-21997.png' for a result of it, or 'REF.png'. */
+function nameOf(name: string): PictureName | null {
+  const [, number, code] = /^game-(\d{1,9})(?:-([\w-]{1,40}))?\.png$/.exec(name) ?? []
+  if (number) {
+    const result = code === undefined ? null : resultOf(code)
+    return code === undefined || result ? { game: { gameNumber: Number(number) }, result } : null
+  }
   const ref = name.replace(/\.png$/, '')
-  return name.endsWith('.png') && isGameRef(ref) ? { gameRef: ref } : null
+  return name.endsWith('.png') && isGameRef(ref) ? { game: { gameRef: ref }, result: null } : null
 }
 
 const titleOf = (game: Puzzle) => (game.kind === 'daily' ? `Game ${game.number}` : game.title)
@@ -99,20 +114,38 @@ interface Shown {
 function pageWith(html: string, { game, isToday, url, siteUrl }: Shown): string {
   const title = isToday ? `${product.name}, ${product.tagline}` : `${titleOf(game)} – ${product.name}`
   const description = isToday ? product.description : descriptionOf(game)
-  const name = game.kind === 'daily' ? `game-${game.number}` : game.ref
+  const shared = sharedIn(game, url)
   return withTags(html, {
     title,
     description,
     url: siteUrl + url.pathname + (url.pathname === '/archive/game' ? url.search : ''),
     ...(isToday && { sharedTitle: `${product.name}: today’s game` }),
+    ...(shared && { sharedTitle: `${title}: ${resultLine(shared.result)}` }),
     more: [
-      ['og:image', `${siteUrl}${PATH}${name}.png`],
+      ['og:image', `${siteUrl}${PATH}${nameIn(game, shared)}.png`],
       ['og:image:width', String(PREVIEW_WIDTH)],
       ['og:image:height', String(PREVIEW_HEIGHT)],
-      ['og:image:alt', `The clues of ${titleOf(game)}`],
+      ['og:image:alt', `${shared ? 'A result' : 'The clues'} of ${titleOf(game)}`],
       ['twitter:card', 'summary_large_image'],
     ],
   })
+}
+
+interface Shared {
+  readonly code: string
+  readonly result: CodedResult
+}
+
+/** The result that a link tells; those of the games of the day alone are shared so. */
+function sharedIn(game: Puzzle, { searchParams }: URL): Shared | null {
+  const code = searchParams.get(RESULT_IN_LINK) ?? ''
+  const result = game.kind === 'daily' ? resultOf(code) : null
+  return result && { code, result }
+}
+
+function nameIn(game: Puzzle, shared: Shared | null): string {
+  if (game.kind === 'user') return game.ref
+  return shared ? `game-${game.number}-${shared.code}` : `game-${game.number}`
 }
 
 function descriptionOf(game: Puzzle): string {
