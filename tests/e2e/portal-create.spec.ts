@@ -6,11 +6,8 @@ import { expect, test } from './support/test.ts'
 const grid = (page: Page) => page.getByRole('table', { name: 'Your grid' })
 const heading = (page: Page, number: number) => page.getByRole('heading', { level: 1, name: `Game ${number}` })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** Composed with the product, and not begun for a long time: tests take a few each. */
-const dayAhead = (today: number, place: number) => today + 20 + place
-
 test('a game is composed, proved, saved and approved', async ({ page, day }) => {
-  const number = dayAhead(day.number, 0)
+  const number = day.number + 20
   await atTheDesk(page, `/portal/create?game=${number}`)
   await expect(page.getByText('Game not checked!')).toBeVisible()
   await expect(page.getByText(/^Next blank game: #\d+/)).toBeVisible()
@@ -29,6 +26,7 @@ test('a game is composed, proved, saved and approved', async ({ page, day }) => 
   await expect(grid(page).getByRole('button', { name: /^Choose/ })).toHaveCount(6)
   await button(page, 'Redo').click()
   await button(page, 'Validate').click()
+  await expect(page.getByText('No duplicates found for the previous 30 games')).toBeVisible()
   await expect(page.getByText('Every square has answers enough.')).toBeVisible()
   await expect(button(page, 'Validate')).toHaveCount(0)
   await button(page, 'Save').click()
@@ -44,7 +42,7 @@ test('headers are chosen from what there is, with marks of what was used before,
   page,
   day,
 }) => {
-  await atTheDesk(page, `/portal/create?game=${dayAhead(day.number, 1)}`)
+  await atTheDesk(page, `/portal/create?game=${day.number + 20}`)
   const squares = grid(page).getByRole('button', { name: /answers$/ })
   await expect(squares).toHaveCount(9)
   await squares.first().click()
@@ -80,7 +78,8 @@ test('headers are chosen from what there is, with marks of what was used before,
 })
 
 test('days are walked and picked; one is deleted, and the next blank game leads there', async ({ page, day }) => {
-  const number = dayAhead(day.number, 2)
+  // Days before it are never blank: it is the next blank one once it is deleted.
+  const number = day.number + 3
   await atTheDesk(page, `/portal/create?game=${number}`)
   await expect(heading(page, number)).toBeVisible()
   await page.getByRole('link', { name: `Next: game ${number + 1}` }).click()

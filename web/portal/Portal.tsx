@@ -14,6 +14,11 @@ import { AdminGate } from './session/AdminGate.tsx'
 import { SongScreen } from './songs/SongScreen.tsx'
 import { SongsScreen } from './songs/SongsScreen.tsx'
 
+const DaysScreen = lazy(async () => ({ default: (await import('./desk/PortalDaysScreen.tsx')).DaysScreen }))
+const ReportsScreen = lazy(async () => ({ default: (await import('./desk/PortalReportsScreen.tsx')).ReportsScreen }))
+const PlayersScreen = lazy(async () => ({ default: (await import('./desk/PortalPlayersScreen.tsx')).PlayersScreen }))
+const BannersScreen = lazy(async () => ({ default: (await import('./desk/PortalBannersScreen.tsx')).BannersScreen }))
+const AuditScreen = lazy(async () => ({ default: (await import('./desk/PortalAuditScreen.tsx')).AuditScreen }))
 const CreatorScreen = lazy(async () => ({
   default: (await import('./creator/PortalCreatorScreen.tsx')).CreatorScreen,
 }))
@@ -34,6 +39,11 @@ export function Portal() {
           <Route path="data/categories" element={<CategoriesScreen />} />
           <Route path="data/categories/create" element={<CategoryScreen />} />
           <Route path="song-categories" element={<MatrixScreen />} />
+          <Route path="days" element={<DaysScreen />} />
+          <Route path="reports" element={<ReportsScreen />} />
+          <Route path="players" element={<PlayersScreen />} />
+          <Route path="banners" element={<BannersScreen />} />
+          <Route path="audit-log" element={<AuditScreen />} />
           <Route path="*" element={<Navigate to={portal()} replace />} />
         </Routes>
       </Suspense>

@@ -14,7 +14,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import styles from './PortalLayout.module.css'
 import { leaveBy } from './parts/UnsavedGuard.tsx'
-import { createGames, data, portal, songCategories } from './routes.ts'
+import { auditLog, banners, createGames, data, days, players, portal, reports, songCategories } from './routes.ts'
 import type { AdminView } from './session/AdminGate.tsx'
 import { useSignOut } from './session/use-sign-out.ts'
 
@@ -22,6 +22,11 @@ const places = [
   { to: createGames(), label: 'Games' },
   { to: data(), label: 'Data' },
   { to: songCategories(), label: 'Songs/Categories' },
+  { to: days(), label: 'Calendar' },
+  { to: reports(), label: 'Reports' },
+  { to: players(), label: 'Players' },
+  { to: banners(), label: 'Banners' },
+  { to: auditLog(), label: 'Audit log' },
 ]
 
 export function PortalLayout({ admin, children }: { readonly admin: AdminView | null; readonly children: ReactNode }) {

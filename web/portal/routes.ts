@@ -32,6 +32,19 @@ export const NEW = 'new'
 /** The matrix of songs and categories. */
 export const songCategories = () => '/portal/song-categories'
 
+/** All days: what is made, checked, and missing. */
+export const days = (from?: number) => withQuery('/portal/days', 'from', from === undefined ? undefined : String(from))
+
+/** What players have reported. */
+export const reports = () => '/portal/reports'
+
+export const players = () => '/portal/players'
+
+export const banners = () => '/portal/banners'
+
+/** Who has done what. */
+export const auditLog = () => '/portal/audit-log'
+
 /** Where who is logged out goes. */
 export const home = () => '/'
 

@@ -17,7 +17,7 @@ export function DayBar({ number }: { readonly number: number }) {
       {number > 1 && (
         <LinkButton to={createGames(number - 1)} aria-label={`Prev: game ${number - 1}`}>
           <ChevronLeft aria-hidden="true" />
-          Prev
+          <span className={styles.word}>Prev</span>
         </LinkButton>
       )}
       <label className={styles.label}>
@@ -35,7 +35,7 @@ export function DayBar({ number }: { readonly number: number }) {
         />
       </label>
       <LinkButton to={createGames(number + 1)} aria-label={`Next: game ${number + 1}`}>
-        Next
+        <span className={styles.word}>Next</span>
         <ChevronRight aria-hidden="true" />
       </LinkButton>
     </div>

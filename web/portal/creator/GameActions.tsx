@@ -2,17 +2,15 @@
 import { ListPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useDeleteGameMutation, useInsertBlankGameMutation } from '../../gql/index.ts'
-import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { sessionLost } from '../session/lost-session.ts'
+import { answerOf, tellResult } from '../parts/tell-result.ts'
 import styles from './GameActions.module.css'
 import type { Game } from './use-game-editor.ts'
 
 /** Specification, sections 5 and 8. */
 const INSERTED = 'Blank game inserted'
 const DELETED = 'Game deleted'
-const FAILED = 'An error occurred'
 const SURE = 'Are you sure you want to delete this game?'
 
 /** Another day may be the next blank one now. */
@@ -29,24 +27,22 @@ export function GameActions({ game, onChanged }: GameActionsProps) {
   const [remove] = useDeleteGameMutation(CHANGES_DAYS)
   if (game.isPublished) return null
 
-  const tell = (result: { readonly __typename: string; readonly message?: string } | undefined, done: string) => {
-    if (result?.__typename === 'AdminGame') {
-      showToast({ type: 'success', text: done })
-      onChanged()
-    } else if (result?.__typename === 'NotAdmin') sessionLost()
-    else showToast({ type: 'error', text: result?.message ?? FAILED })
+  const tell = (result: Parameters<typeof tellResult>[0], done: string) => {
+    if (tellResult(result, 'AdminGame', done)) onChanged()
   }
   const variables = { number: game.number }
   const insertBlank = async () => {
     // Every later day has another game now: what is known of them is asked again when it is wanted.
-    const { data } = await insert({
-      variables,
-      update: (cache) => void cache.evict({ id: 'Portal:portal', fieldName: 'games' }),
-    }).catch(() => ({ data: undefined }))
+    const data = await answerOf(
+      insert({
+        variables,
+        update: (cache) => void cache.evict({ id: 'Portal:portal', fieldName: 'games' }),
+      }),
+    )
     tell(data?.insertBlankGame, INSERTED)
   }
   const deleteGame = async () => {
-    const { data } = await remove({ variables }).catch(() => ({ data: undefined }))
+    const data = await answerOf(remove({ variables }))
     tell(data?.deleteGame, DELETED)
   }
   return (

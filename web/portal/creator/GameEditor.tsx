@@ -24,9 +24,9 @@ interface GameEditorProps {
 }
 
 /** Begins anew whenever the game was changed as a whole. */
-export function GameEditor({ game, load }: GameEditorProps) {
+export function GameEditor(props: GameEditorProps) {
   const [generation, setGeneration] = useState(0)
-  return <OneGame key={generation} game={game} load={load} onChanged={() => setGeneration((number) => number + 1)} />
+  return <OneGame key={generation} {...props} onChanged={() => setGeneration((number) => number + 1)} />
 }
 
 function OneGame({ game, load, head, onChanged }: GameEditorProps & { readonly onChanged: () => void }) {
@@ -59,7 +59,11 @@ function OneGame({ game, load, head, onChanged }: GameEditorProps & { readonly o
             isUnsaved={editor.isUnsaved}
             onApproved={onChanged}
           />
-          <Problems problems={problems} isValidated={isValidated && editor.isUnsaved} next="Save it to publish it on its day." />
+          <Problems
+            problems={problems}
+            isValidated={isValidated && editor.isUnsaved}
+            next="Save it to publish it on its day."
+          />
           <Findings check={found ?? check} />
           {!game.isPublished && <MakingButtons editing={editing} />}
           <GameActions game={game} onChanged={onChanged} />

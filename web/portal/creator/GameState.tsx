@@ -1,15 +1,13 @@
 import { BadgeCheck, CircleAlert, Lock } from 'lucide-react'
 import { longGameDate } from '../../game/game-date.ts'
 import { useApproveGameMutation } from '../../gql/index.ts'
-import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { sessionLost } from '../session/lost-session.ts'
+import { answerOf, tellResult } from '../parts/tell-result.ts'
 import styles from './GameState.module.css'
 import type { Game } from './use-game-editor.ts'
 
 /** Specification, section 8. */
 const APPROVED = 'Game approved successfully.'
-const FAILED = 'An error occurred'
 
 interface GameStateProps {
   readonly game: Game
@@ -67,13 +65,8 @@ interface UncheckedProps {
 function Unchecked({ number, isUnsaved, onApproved }: UncheckedProps) {
   const [approve, { loading }] = useApproveGameMutation()
   const act = async () => {
-    const { data } = await approve({ variables: { number } }).catch(() => ({ data: undefined }))
-    const result = data?.approveGame
-    if (result?.__typename === 'AdminGame') {
-      showToast({ type: 'success', text: APPROVED })
-      onApproved()
-    } else if (result?.__typename === 'NotAdmin') sessionLost()
-    else showToast({ type: 'error', text: result?.message ?? FAILED })
+    const data = await answerOf(approve({ variables: { number } }))
+    if (tellResult(data?.approveGame, 'AdminGame', APPROVED)) onApproved()
   }
   return (
     <div className={styles.unchecked}>

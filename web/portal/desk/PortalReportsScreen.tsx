@@ -1,0 +1,91 @@
+/** What players have reported: verdicts by square and song, and names; each answered here. */
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { type PortalReportsQuery, useAnswerNameReportMutation, usePortalReportsQuery } from '../../gql/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { Select } from '../parts/Select.tsx'
+import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { portal as portalPage } from '../routes.ts'
+import { usePortal } from '../session/use-portal.ts'
+import styles from './Desk.module.css'
+import { ReportItem } from './ReportItem.tsx'
+
+const STATES = [
+  { value: 'OPEN', label: 'Open' },
+  { value: 'ACCEPTED', label: 'Accepted' },
+  { value: 'REFUSED', label: 'Refused' },
+] as const
+type State = (typeof STATES)[number]['value']
+
+export function ReportsScreen() {
+  const [status, setStatus] = useState<State>('OPEN')
+  const { data, error, refetch } = usePortalReportsQuery({ variables: { status }, fetchPolicy: 'cache-and-network' })
+  const portal = usePortal(data?.portal)
+  const reports = portal?.reports.edges.map(({ node }) => node) ?? []
+  const names = portal?.nameReports.edges.map(({ node }) => node) ?? []
+  return (
+    <>
+      <PageHead
+        title="Reports"
+        back={{ to: portalPage(), label: 'Portal' }}
+        actions={<Select label="Show" options={STATES} value={status} onChange={setStatus} />}
+      />
+      {error && !portal && <ErrorState onRetry={() => void refetch()}>The reports could not be loaded.</ErrorState>}
+      {!portal && !error && <Skeleton height="50dvh" />}
+      {portal && reports.length + names.length === 0 && <EmptyState icon={<Inbox />}>Nothing is reported.</EmptyState>}
+      <ul className={styles.list} aria-label="Reported verdicts">
+        {reports.map((report) => (
+          <ReportItem key={report.id} report={report} />
+        ))}
+      </ul>
+      {portal?.reports.pageInfo.hasNextPage && (
+        <p className={styles.note}>There are more: they come when these are answered.</p>
+      )}
+      <ul className={styles.list} aria-label="Reported names">
+        {names.map((report) => (
+          <NameItem key={report.id} report={report} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type NameReport = Extract<
+  PortalReportsQuery['portal'],
+  { __typename: 'Portal' }
+>['nameReports']['edges'][number]['node']
+
+function NameItem({ report }: { readonly report: NameReport }) {
+  const { id, reportedName, count, notes, status, player } = report
+  const [send, { loading }] = useAnswerNameReportMutation({ refetchQueries: ['PortalReports'] })
+  const answer = async (decision: 'ACCEPTED' | 'REFUSED') => {
+    const data = await answerOf(send({ variables: { id, status: decision } }))
+    tellResult(data?.answerNameReport, 'NameReportGroup', 'Report answered')
+  }
+  return (
+    <li className={styles.card}>
+      <p>
+        The name <strong>{reportedName}</strong> of {player.name}, reported {count === 1 ? 'once' : `${count} times`}
+      </p>
+      {notes.map((note) => (
+        <blockquote key={note} className={styles.note}>
+          {note}
+        </blockquote>
+      ))}
+      {status === 'OPEN' && (
+        <div className={styles.buttons}>
+          <Button variant="danger" isBusy={loading} onClick={() => void answer('ACCEPTED')}>
+            Give a random name
+          </Button>
+          <Button disabled={loading} onClick={() => void answer('REFUSED')}>
+            Leave the name
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

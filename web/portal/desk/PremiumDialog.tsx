@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from 'react'
+import { type PlayerItem_playerFragment, useSetPremiumMutation } from '../../gql/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Tick } from '../../ui/Tick.tsx'
+import { TextField } from '../parts/Field.tsx'
+import { answerOf, tellResult } from '../parts/tell-result.ts'
+import styles from './Desk.module.css'
+
+interface PremiumDialogProps {
+  readonly player: Omit<PlayerItem_playerFragment, ' $fragmentName'>
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The subscription of a player: premium is data, and this is where it is kept. */
+export function PremiumDialog({ player, isOpen, onClose }: PremiumDialogProps) {
+  const [isPremium, setPremium] = useState(player.isPremium)
+  const [autoRenew, setAutoRenew] = useState(player.autoRenew)
+  const [end, setEnd] = useState(player.subscriptionEndDate?.slice(0, 10) ?? '')
+  const [send, { loading }] = useSetPremiumMutation()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const subscriptionEndDate = end === '' ? null : new Date(`${end}T00:00:00Z`).toISOString()
+    const input = { id: player.id, isPremium, autoRenew, subscriptionEndDate }
+    const data = await answerOf(send({ variables: { input } }))
+    if (tellResult(data?.setPremium, 'AdminPlayer', 'Premium saved')) onClose()
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Premium of ${player.name}`} width={360}>
+      <form className={styles.list} onSubmit={(event) => void submit(event)}>
+        <Tick label="Premium" isOn={isPremium} onChange={setPremium} />
+        <Tick label="Renews by itself" isOn={autoRenew} onChange={setAutoRenew} />
+        <TextField label="Ends on" type="date" value={end} onChange={(event) => setEnd(event.target.value)} />
+        <Button type="submit" variant="primary" isBusy={loading}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import styles from './Field.module.css'
+
+interface SelectProps<Value extends string> {
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** One of a few choices. */
+export function Select<Value extends string>({ label, options, value, onChange }: SelectProps<Value>) {
+  const id = useId()
+  return (
+    <div className={styles.inline}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.input}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
