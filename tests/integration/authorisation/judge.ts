@@ -36,7 +36,7 @@ export async function fieldOutcomeOf(row: FieldRow, name: string, role: Role, ca
     const told = `reached: __typename told: ${name}${args} ${selectionOf(getNamedType(field.type), schema, depth)}`
     return `{ ${row.way(cast).replace('$', told)} }`
   }
-  const reply = await asDeepAsMay(query, (text) => cast.askers[role].ask(text))
+  const reply = await asDeepAsMay(query, (text) => cast.askers[role].ask(text), DEPTH - 1)
   const leak = leakIn(reply, role, cast, row.tells)
   if (leak) return leak
   if (reply.errors) return codeOf(reply)
@@ -59,8 +59,12 @@ export function isFieldAsSaid(said: string, outcome: string): boolean {
 type AnyReply = Reply<Record<string, unknown>>
 
 /** The API refuses what costs too much: then less of the answer is asked for. */
-async function asDeepAsMay(query: (depth: number) => string, ask: (text: string) => Promise<AnyReply>) {
-  for (let depth = DEPTH; depth > 1; depth--) {
+async function asDeepAsMay(
+  query: (depth: number) => string,
+  ask: (text: string) => Promise<AnyReply>,
+  deepest = DEPTH,
+): Promise<AnyReply> {
+  for (let depth = deepest; depth > 1; depth--) {
     const reply = await ask(query(depth))
     if (!TOO_DEEP.test(codeOf(reply))) return reply
   }
