@@ -35,7 +35,7 @@ export function PlayerMenu({ playRef, name, onBlocked }: PlayerMenuProps) {
         isOpen={asked === 'block'}
         onClose={close}
         title={`Block ${name}?`}
-        message="You will not see each other on boards, as friends or by friend code. They are not told. You can unblock them in your account."
+        message="Boards will not show them to you, and neither of you can look at the other’s games or add the other as a friend. They are not told. You can unblock them in your account."
         action="Block"
         isDangerous
         onConfirm={async () => {

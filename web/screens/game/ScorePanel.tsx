@@ -7,6 +7,7 @@ import { TierMark } from '../../game/TierMark.tsx'
 import type { GamePage_gameFragment } from '../../gql/index.ts'
 import { LiveNumber } from '../../ui/LiveNumber.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import { filledSquares, type GridBoard } from './board.ts'
 import styles from './ScorePanel.module.css'
 
@@ -32,9 +33,11 @@ export function ScorePanel({ game, board }: { readonly game: ScoredGame; readonl
         <h2 id="score-heading" className={styles.heading}>
           {play?.endText ?? 'Your rarity'}
         </h2>
-        <span className={styles.standing} data-standing={standing} title={standings[standing]}>
-          {standing}
-        </span>
+        <Tooltip text={standings[standing]} className={styles.tip}>
+          <span className={styles.standing} data-standing={standing}>
+            {standing}
+          </span>
+        </Tooltip>
       </header>
       {board.status === 'won' && play?.rarity === 0 && (
         <p className={styles.fan}>

@@ -1,9 +1,12 @@
 /** Shows how everybody stands in one game, as it changes. */
-import { useRef } from 'react'
+import { skipToken } from '@apollo/client/react'
+import { type RefObject, useRef } from 'react'
 import { gameDate } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
+import { FriendsBoard } from '../../game/friends/FriendsBoard.tsx'
+import { SignUp } from '../../game/friends/SignUp.tsx'
 import { LeadHome } from '../../game/LeadHome.tsx'
-import { type LeaderboardBoardQuery, useLeaderboardBoardQuery } from '../../gql/index.ts'
+import { type LeaderboardBoardQuery, type LeaderboardScope, useLeaderboardBoardQuery } from '../../gql/index.ts'
 import { mayBeSignedIn } from '../../state/session-sign.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -27,19 +30,21 @@ interface LeaderboardPageProps {
 export function LeaderboardPage({ number, todaysNumber, isGuess }: LeaderboardPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [scope, chooseScope] = useScope()
-  const { data, error, loading, refetch } = useLeaderboardBoardQuery({
-    ...saysItself,
-    variables: { gameNumber: number, scope },
-    fetchPolicy: 'cache-and-network',
-  })
+  const isOfFriends = scope === 'FRIENDS'
+  const asked = useLeaderboardBoardQuery(
+    isOfFriends
+      ? skipToken
+      : { ...saysItself, variables: { gameNumber: number, scope }, fetchPolicy: 'cache-and-network' },
+  )
+  const { data, error } = asked
   useErrorToast(error)
   const board = data && boardOf(data)
   if (data && !board && !isGuess) return <LeadHome message={messageOf(data)} />
-  const play = data?.viewer.play ?? null
+  const isToday = number === todaysNumber
   return (
     <div className={styles.page}>
-      <PageTitle title={`Leaderboard, game ${number} – ${product.name}`} />
-      <PeriodTabs isToday={number === todaysNumber} />
+      <PageTitle title={`${isOfFriends ? 'Friends' : 'Leaderboard'}, game ${number} – ${product.name}`} />
+      <PeriodTabs isToday={isToday} />
       <LeaderboardBar
         heading={heading}
         number={number}
@@ -47,16 +52,44 @@ export function LeaderboardPage({ number, todaysNumber, isGuess }: LeaderboardPa
         date={gameDate(number, product)}
         board={board ?? null}
       />
-      <ScopeSwitch scope={scope} hasFriends={mayBeSignedIn()} onChange={chooseScope} />
+      {/* In one place for all, so that who walks over the choices with the keyboard stays there. */}
+      <ScopeSwitch scope={scope} hasFriends={isOfFriends || mayBeSignedIn()} onChange={chooseScope} />
+      {isOfFriends ? (
+        <FriendsPart gameNumber={number} />
+      ) : (
+        <DayBoard asked={asked} number={number} scope={scope} isToday={isToday} heading={heading} />
+      )}
+    </div>
+  )
+}
+
+function FriendsPart({ gameNumber }: { readonly gameNumber: number }) {
+  return mayBeSignedIn() ? <FriendsBoard key={gameNumber} gameNumber={gameNumber} /> : <SignUp />
+}
+
+interface DayBoardProps {
+  readonly asked: ReturnType<typeof useLeaderboardBoardQuery>
+  readonly number: number
+  readonly scope: LeaderboardScope
+  readonly isToday: boolean
+  readonly heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** The board that everybody sees. */
+function DayBoard({ asked: { data, error, loading, refetch }, number, scope, isToday, heading }: DayBoardProps) {
+  const board = data && boardOf(data)
+  const play = data?.viewer.play ?? null
+  return (
+    <>
       {board && (
         <Board
           board={board}
           play={play}
-          hiddenRefs={data?.viewer.hiddenRefs ?? []}
-          isHidden={data?.viewer.account?.isHidden ?? false}
+          hiddenRefs={data.viewer.hiddenRefs}
+          isHidden={data.viewer.account?.isHidden ?? false}
           number={number}
           scope={scope}
-          isToday={number === todaysNumber}
+          isToday={isToday}
           heading={heading}
         />
       )}
@@ -65,7 +98,7 @@ export function LeaderboardPage({ number, todaysNumber, isGuess }: LeaderboardPa
       {board && !loading && !board.isSettled && (
         <LiveBoard gameNumber={number} scope={scope} board={board} play={play} onFirstGuess={refetch} />
       )}
-    </div>
+    </>
   )
 }
 

@@ -6,11 +6,9 @@ import { product } from '#schema/rules/product.ts'
 import { LeadHome } from '../../game/LeadHome.tsx'
 import { useNewDay } from '../../game/use-new-day.ts'
 import { useLeaderboardDayQuery } from '../../gql/index.ts'
-import { FriendsPage } from './FriendsPage.tsx'
 import { LeaderboardPage } from './LeaderboardPage.tsx'
 import { PeriodPage } from './PeriodPage.tsx'
 import { periodIn } from './period.ts'
-import { isOfFriends } from './use-scope.ts'
 
 /** Specification, section 8. */
 const NOT_FOUND = 'Game not found'
@@ -31,6 +29,5 @@ function DayScreen() {
   const todaysNumber = data?.calendar.todaysNumber ?? Math.max(1, gameNumberAt(new Date(), product))
   const number = asked === null ? todaysNumber : Number(asked)
   if (!isGameNumber(number)) return <LeadHome message={NOT_FOUND} />
-  if (isOfFriends(search)) return <FriendsPage number={number} todaysNumber={todaysNumber} />
   return <LeaderboardPage number={number} todaysNumber={todaysNumber} isGuess={asked === null && !data} />
 }

@@ -18,7 +18,9 @@ import { useScope } from './use-scope.ts'
 
 export function PeriodPage({ info: { period, label } }: { readonly info: PeriodInfo }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [scope, chooseScope] = useScope()
+  const [chosen, chooseScope] = useScope()
+  // Friends are compared game by game.
+  const scope = chosen === 'FRIENDS' ? 'ALL' : chosen
   const { data, error, loading, refetch } = usePeriodBoardQuery({
     ...saysItself,
     variables: { period, scope },

@@ -8,10 +8,7 @@ export type BoardScope = LeaderboardScope | 'FRIENDS'
 const SIGNED_IN = 'signed-in'
 const FRIENDS = 'friends'
 
-/** The board of friends is wanted. */
-export const isOfFriends = (search: URLSearchParams) => search.get('scope') === FRIENDS
-
-export function useScope(): [LeaderboardScope, (scope: BoardScope) => void] {
+export function useScope(): [BoardScope, (scope: BoardScope) => void] {
   const [search, setSearch] = useSearchParams()
   const choose = (scope: BoardScope) =>
     setSearch(
@@ -23,5 +20,6 @@ export function useScope(): [LeaderboardScope, (scope: BoardScope) => void] {
       },
       { replace: true },
     )
-  return [search.get('scope') === SIGNED_IN ? 'SIGNED_IN' : 'ALL', choose]
+  const scope = search.get('scope')
+  return [scope === SIGNED_IN ? 'SIGNED_IN' : scope === FRIENDS ? 'FRIENDS' : 'ALL', choose]
 }

@@ -4,8 +4,9 @@ import { product } from '#schema/rules/product.ts'
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
 import type { SharedResult } from '#schema/rules/share-text.ts'
 import { squareAt } from '#schema/rules/squares.ts'
+import { SHAPE_BOX, tierShapes } from '#schema/rules/tier-shapes.ts'
 import { type Tier, tierOf } from '#schema/rules/tiers.ts'
-import { shortTierLabel, tierShapes } from '../../../game/TierMark.tsx'
+import { shortTierLabel } from '../../../game/TierMark.tsx'
 
 /** Square, as large as the sites that show pictures show them. */
 export const PICTURE_SIZE = 1080
@@ -17,8 +18,6 @@ const GRID_TOP = 190
 const GRID_LEFT = (PICTURE_SIZE - 3 * TILE - 2 * GAP) / 2
 const DISPLAY = '"Bricolage Grotesque Variable", system-ui, sans-serif'
 const TEXT = '"Figtree Variable", system-ui, sans-serif'
-/** TierMark's box. */
-const SHAPE_BOX = 16
 const SHAPE = 92
 
 /** Resolves once it is drawn; the fonts of the page may still be on their way. */

@@ -1,5 +1,6 @@
 /** What is shared of a game that is on the screen. */
 import { product } from '#schema/rules/product.ts'
+import { RESULT_IN_LINK, resultCode } from '#schema/rules/result-code.ts'
 import { type SharedResult, shareText } from '#schema/rules/share-text.ts'
 import { archiveGame } from '../../../app/routes.ts'
 import type { GamePage_gameFragment } from '../../../gql/index.ts'
@@ -15,11 +16,18 @@ export function sharedResult({ number, squares, play }: GamePage_gameFragment): 
   }
 }
 
+/** To the game, with what its preview shows of the result. */
+function linkTo(result: SharedResult): string {
+  const code = resultCode(result)
+  const query = code === null ? '' : `&${new URLSearchParams({ [RESULT_IN_LINK]: code })}`
+  return location.origin + archiveGame(result.gameNumber) + query
+}
+
 /** The text with a link that leads to the same game tomorrow as well. */
 export function textToShare(result: SharedResult): string {
   return shareText(result, {
     productName: product.name,
-    link: location.origin + archiveGame(result.gameNumber),
+    link: linkTo(result),
     releaseNote: product.releaseNote,
   })
 }
