@@ -4,7 +4,7 @@ import { builder } from '#schema/builder.ts'
 import { GameRef } from '#schema/entities/game.ts'
 import type { ScoreBucket } from '#schema/rules/score-distribution.ts'
 
-const ScoreBucketRef = builder.objectRef<ScoreBucket>('ScoreBucket').implement({
+export const ScoreBucketRef = builder.objectRef<ScoreBucket>('ScoreBucket').implement({
   description: 'The players who scored from one bound to below the next.',
   fields: (t) => ({
     from: t.exposeFloat('from', { description: 'The lowest score in it.' }),

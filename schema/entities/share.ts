@@ -2,7 +2,7 @@
 import type { ShareKind } from '#schema/after-game.ts'
 import { builder } from '#schema/builder.ts'
 
-const ShareKindEnum = builder.enumType('ShareKind', {
+export const ShareKindEnum = builder.enumType('ShareKind', {
   description: 'A way of sharing a result.',
   values: {
     NATIVE_SHARE: { value: 'nativeShare', description: "The device's own share sheet." },

@@ -6,6 +6,8 @@ import { exclusivePart, MIN_ANSWERS } from './puzzle.ts'
 
 export interface CluePool {
   readonly clues: readonly Clue[]
+  /** The clue keys, in the order of `clues`. */
+  readonly keys: readonly string[]
   /** The place of each clue in `clues`, by clue key. */
   readonly places: ReadonlyMap<string, number>
   /** The places of the clues of a kind. */
@@ -14,15 +16,18 @@ export interface CluePool {
   readonly partners: readonly Bitset[]
 }
 
-const pools = new WeakMap<CatalogueIndex, Map<string, CluePool>>()
+/** By catalogue, by list of words (the same list, not the same words: it is long), and by the key of the clue that must be there. */
+const pools = new WeakMap<CatalogueIndex, WeakMap<readonly string[], Map<string, CluePool>>>()
 
 /** The pool of a catalogue: its albums and categories, the words, infinity, and a clue that must be there. */
 export function cluePool(index: CatalogueIndex, words: readonly string[], pinned: Clue | null): CluePool {
-  const known = pools.get(index) ?? new Map<string, CluePool>()
-  pools.set(index, known)
-  const key = [...words, pinned ? clueKey(pinned) : ''].join('\n')
-  const pool = known.get(key) ?? makePool(index, words, pinned)
-  known.set(key, pool)
+  const ofCatalogue = pools.get(index) ?? new WeakMap<readonly string[], Map<string, CluePool>>()
+  pools.set(index, ofCatalogue)
+  const ofWords = ofCatalogue.get(words) ?? new Map<string, CluePool>()
+  ofCatalogue.set(words, ofWords)
+  const key = pinned ? clueKey(pinned) : ''
+  const pool = ofWords.get(key) ?? makePool(index, words, pinned)
+  ofWords.set(key, pool)
   return pool
 }
 
@@ -35,10 +40,12 @@ function makePool(index: CatalogueIndex, words: readonly string[], pinned: Clue 
     ...(pinned ? [pinned] : []),
   ]
   const clues = [...new Map(offered.map((clue) => [clueKey(clue), clue])).values()]
+  const keys = clues.map(clueKey)
   const placesOf = (kind: ClueKind) => clues.flatMap((clue, place) => (clue.kind === kind ? [place] : []))
   return {
     clues,
-    places: new Map(clues.map((clue, place) => [clueKey(clue), place])),
+    keys,
+    places: new Map(keys.map((key, place) => [key, place])),
     ofKind: {
       word: placesOf('word'),
       album: placesOf('album'),

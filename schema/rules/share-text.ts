@@ -1,6 +1,5 @@
 /** Writes what a player shares of a game: how rare the answers are, and never which. */
-import { formatTop } from './percentile.ts'
-import { formatRarity, SQUARE_DECIMALS } from './rarity.ts'
+import { resultLine } from './result-code.ts'
 import { SIDE } from './squares.ts'
 import { EMPTY_EMOJI, tierInfo, tierOf } from './tiers.ts'
 
@@ -24,13 +23,12 @@ interface ShareContext {
 
 /** The lines to share. The place is told of a completed game alone, and unicorns where there are any. */
 export function shareText(result: SharedResult, { productName, link, releaseNote }: ShareContext): string {
-  const { gameNumber, percentile, unicornCount } = result
-  const place = percentile === null ? [] : [formatTop(percentile)]
+  const { gameNumber, unicornCount } = result
   const unicorns = unicornCount === 0 ? [] : [`Unicorns: ${unicornCount} 🦄`]
   return [
     `${productName} #${gameNumber}`,
     ...shareGrid(result.rarities),
-    [`Rarity ${formatRarity(result.rarity, SQUARE_DECIMALS)}`, ...place].join(' · '),
+    resultLine(result),
     ...unicorns,
     ...releaseNoteFor(gameNumber, releaseNote),
     link,

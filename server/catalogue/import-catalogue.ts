@@ -57,7 +57,7 @@ async function isLast(
   return last?.digest === digest && last.source === source
 }
 
-/** A start brings its own catalogue into an empty database, and up to date; what somebody imported by command stays. */
+/** A start brings its own catalogue into an empty database, and up to date; what somebody imported or edited stays. */
 export async function takesShipped(prisma: PrismaClient): Promise<boolean> {
   const last = await prisma.catalogueImport.findFirst({ orderBy: { id: 'desc' } })
   return last ? last.source === 'shipped' : (await prisma.album.count()) === 0

@@ -1,8 +1,10 @@
 /** What a player can ask once a game has an end, for one request. */
 import type { AfterGameVerbs, ExplainedGuess, ScoreDistribution } from '#schema/after-game.ts'
 import type { PublishedGame, Puzzle } from '#schema/context.ts'
+import { gameDate, gameNumberAt } from '#schema/rules/calendar.ts'
 import { EMPTY } from '#schema/rules/play-progress.ts'
 import { medianOf, scoreBuckets } from '#schema/rules/score-distribution.ts'
+import { countShare } from '#server/database/count-share.ts'
 import { cluesOf, explainVerdict } from './explain-verdict.ts'
 import type { LivePort } from './live-port.ts'
 import type { GameVerbsDeps, PlayRequest } from './play-verbs.ts'
@@ -13,7 +15,7 @@ import { viewerPlays } from './viewer-plays.ts'
 
 /** The verbs of one request: they remember the plays they have read. */
 export function createAfterGameVerbs(deps: GameVerbsDeps): AfterGameVerbs {
-  const { prisma, engine, identity } = deps
+  const { prisma, engine, games, now, identity } = deps
   const request: PlayRequest = { ...deps, plays: viewerPlays(prisma, identity) }
   return {
     stats: () => statsOf(request),
@@ -22,13 +24,7 @@ export function createAfterGameVerbs(deps: GameVerbsDeps): AfterGameVerbs {
     guessesOf: (game, square) => guessesOf(request, game, square),
     reportsOf: (gameId) => reportsOf(request, gameId),
     report: (input) => reportVerdict(request, input),
-    async countShare(key) {
-      await prisma.analyticsCounter.upsert({
-        where: { key },
-        create: { key, count: 1 },
-        update: { count: { increment: 1 } },
-      })
-    },
+    countShare: (key) => countShare(prisma, key, gameDate(gameNumberAt(now(), games.calendar), games.calendar)),
   }
 }
 

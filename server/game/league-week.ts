@@ -16,10 +16,24 @@ export interface LeagueWeekDeps {
 }
 
 const MICROS = 1_000_000
+/** A visitor's line may become an account's. */
+const KEPT_MS = 30_000
+/** Leagues that are looked at just now. */
+const MOST_KEPT = 500
 const NOON = 'T12:00:00Z'
 
-/** The week in which a day falls, this week for null. */
-export async function leagueWeek(deps: LeagueWeekDeps, { members }: League, day: string | null): Promise<LeagueWeek> {
+/** Tells the week in which a day falls, this week for null. */
+export function createLeagueWeeks(deps: LeagueWeekDeps): (league: League, day: string | null) => Promise<LeagueWeek> {
+  const settled = settledDaysOf(deps)
+  return (league, day) => weekOf(deps, settled, league, day)
+}
+
+async function weekOf(
+  deps: LeagueWeekDeps,
+  settledDays: SettledDays,
+  { members }: League,
+  day: string | null,
+): Promise<LeagueWeek> {
   const { games, calendar, now } = deps
   const today = gameNumberAt(now(), calendar)
   const { from, to } = gamesOfPeriod('week', day === null ? today : numberOf(day, today, calendar), calendar)
@@ -30,7 +44,6 @@ export async function leagueWeek(deps: LeagueWeekDeps, { members }: League, day:
   const live = played.filter(({ settledAt }) => settledAt === null)
   const days = [
     ...(await settledDays(
-      deps,
       played.filter(({ settledAt }) => settledAt !== null),
       playerIds,
     )),
@@ -49,11 +62,28 @@ interface DayGame {
   readonly number: number
 }
 
-async function settledDays(
-  { prisma }: LeagueWeekDeps,
+type SettledDays = (games: readonly DayGame[], playerIds: readonly string[]) => Promise<readonly LeagueDay[]>
+
+/** Kept for a while: everybody who watches a league asks anew at each of its guesses, and a settled board changes for nobody. */
+function settledDaysOf({ prisma }: LeagueWeekDeps): SettledDays {
+  const kept = new Map<string, { readonly until: number; readonly days: Promise<readonly LeagueDay[]> }>()
+  return (games, playerIds) => {
+    const key = `${games.map(({ id }) => id)} ${playerIds}`
+    const known = kept.get(key)
+    if (known && performance.now() < known.until) return known.days
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const days = readDays(prisma, games, playerIds)
+    kept.set(key, { until: performance.now() + KEPT_MS, days })
+    days.catch(() => kept.delete(key))
+    return days
+  }
+}
+
+async function readDays(
+  prisma: PrismaClient,
   games: readonly DayGame[],
   playerIds: readonly string[],
-): Promise<LeagueDay[]> {
+): Promise<readonly LeagueDay[]> {
   const rows = await prisma.finalStanding.findMany({
     where: { gameId: { in: games.map(({ id }) => id) }, playerId: { in: [...playerIds] } },
     select: { gameId: true, playerId: true, rarityMicros: true },

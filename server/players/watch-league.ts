@@ -15,16 +15,29 @@ export interface WatchLeagueDeps {
   readonly league: () => Promise<League>
 }
 
-/** The league now, then after each change. Error: LeagueNotFound, at once. Not a generator: whoever leaves one waits behind its pending value. */
+/**
+ * The league now, then after each change. The database is asked again when the league has changed, and for no guess.
+ * Error: LeagueNotFound, at once. Not a generator: whoever leaves one waits behind its pending value.
+ */
 export async function watchLeague(deps: WatchLeagueDeps, ref: string): Promise<AsyncIterable<League>> {
   const { news, live, todaysGame, together, league } = deps
-  await league()
+  let known: League | null = await league()
+  let isOutdated = false
+  const changes = heard(news.watchLeague(ref), () => {
+    isOutdated = true
+  })
+  const now = async () => {
+    if (isOutdated) {
+      isOutdated = false
+      known = await unlessGone(league())
+    }
+    return known
+  }
   const memberIds = async () => (await unlessGone(league()))?.members.map(({ playerId }) => playerId) ?? []
   const standings = live.watchGroup(await todaysGame(), memberIds, news.watchLeague(ref))
-  const changes = together(standings, news.watchLeague(ref))
   return {
     [Symbol.asyncIterator]() {
-      const iterator = changes[Symbol.asyncIterator]()
+      const iterator = together(standings, changes)[Symbol.asyncIterator]()
       const leave = async () => {
         await iterator.return?.()
         return { done: true, value: undefined } as const
@@ -32,10 +45,30 @@ export async function watchLeague(deps: WatchLeagueDeps, ref: string): Promise<A
       return {
         async next() {
           const { done } = await iterator.next()
-          const now = done ? null : await unlessGone(league())
-          return now ? { done: false, value: now } : leave()
+          const value = done ? null : await now()
+          return value ? { done: false, value } : leave()
         },
         return: leave,
+      }
+    },
+  }
+}
+
+/** The same values, each of which is told on its way. */
+function heard<T>(source: AsyncIterable<T>, hear: () => void): AsyncIterable<T> {
+  return {
+    [Symbol.asyncIterator]() {
+      const iterator = source[Symbol.asyncIterator]()
+      return {
+        async next() {
+          const result = await iterator.next()
+          hear()
+          return result
+        },
+        async return() {
+          await iterator.return?.()
+          return { done: true, value: undefined }
+        },
       }
     },
   }

@@ -44,7 +44,7 @@ export async function openGames({ prisma, catalogueFolder, now, log, stop }: Gam
 /** Answers whether anything was changed. */
 async function importShipped(prisma: PrismaClient, folder: string, log: Logger): Promise<boolean> {
   if (!(await takesShipped(prisma))) {
-    log.info('The database has a catalogue that was imported by command, which stays as it is')
+    log.info('The database has a catalogue of its own, which stays as it is')
     return false
   }
   return (await importCatalogue(prisma, await readCatalogue(folder), 'shipped')).kind === 'imported'

@@ -3,7 +3,7 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { LeagueVerbs } from '#schema/leagues.ts'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
-import { leagueWeek } from '#server/game/league-week.ts'
+import { createLeagueWeeks } from '#server/game/league-week.ts'
 import { createLiveVerbs, type LiveVerbsDeps } from '#server/game/live-verbs.ts'
 import { watchGroup } from '#server/live/group-watch.ts'
 import type { Identity } from '#server/players/identity.ts'
@@ -21,6 +21,7 @@ export interface LeaguesDeps extends Omit<LiveVerbsDeps, 'identity'> {
 /** Opens nothing; the verbs are made anew for each request. */
 export function openLeagues(deps: LeaguesDeps): (identity: Identity) => LeagueVerbs {
   const { prisma, news, names, games, now } = deps
+  const weekOf = createLeagueWeeks({ ...deps, calendar: product })
   return (identity) =>
     createLeagueVerbs({
       prisma,
@@ -28,7 +29,7 @@ export function openLeagues(deps: LeaguesDeps): (identity: Identity) => LeagueVe
       checkTitle: names.checkTitle,
       live: createLiveVerbs({ ...deps, identity }),
       todaysGame: () => games.byNumber(gameNumberAt(now(), product)),
-      weekOf: (league, day) => leagueWeek({ ...deps, calendar: product }, league, day),
+      weekOf,
       together: watchGroup,
       now,
       identity,

@@ -9,6 +9,7 @@ import type { AdminIdentity } from '#server/admin/admin-identity.ts'
 import { createAdminAuditVerbs } from '#server/admin/audit-log.ts'
 import { createAdminBannerVerbs } from '#server/admin/banner-verbs.ts'
 import { type CatalogueDeps, createAdminCatalogueVerbs } from '#server/admin/catalogue-verbs.ts'
+import { createAdminDashboardVerbs } from '#server/admin/dashboard.ts'
 import { createAdminDoorVerbs } from '#server/admin/door-verbs.ts'
 import { rememberFailures } from '#server/admin/failed-attempts.ts'
 import { createAdminGameVerbs } from '#server/admin/game-verbs.ts'
@@ -18,6 +19,7 @@ import { createAdminPhotoVerbs } from '#server/admin/upload-photo.ts'
 import { coverPath } from '#server/catalogue/images.ts'
 import { drawPhoto } from '#server/catalogue/photo.ts'
 import { notifyChange } from '#server/database/listen.ts'
+import { dashboardReaderOn } from '#server/database/read-dashboard.ts'
 import { gameTools } from '#server/game/admin-games.ts'
 import { dropReplaceable, refreshUnbegun } from '#server/game/refresh-unbegun.ts'
 import { showAnew } from '#server/players/show-anew.ts'
@@ -38,6 +40,7 @@ export function openPortal(deps: PortalDeps): (identity: AdminIdentity) => Porta
   const attempts = rememberFailures(now)
   const catalogue = catalogueEditing(deps)
   const games = gameTools({ snapshot: deps.snapshot, product, now })
+  const reader = dashboardReaderOn(deps.pool)
   const show = (playerId: string) => showAnew({ prisma, engine }, playerId)
   return (identity) => {
     const base = { prisma, now, identity }
@@ -50,6 +53,7 @@ export function openPortal(deps: PortalDeps): (identity: AdminIdentity) => Porta
       banners: createAdminBannerVerbs({ ...base, todaysNumber: games.today }),
       players: createAdminPlayerVerbs({ ...base, showAnew: show }),
       reports: createAdminReportVerbs({ ...base, showAnew: show, games, random: Math.random }),
+      dashboard: createAdminDashboardVerbs({ ...base, reader, calendar: product }),
     }
   }
 }
