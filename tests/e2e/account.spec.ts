@@ -64,6 +64,7 @@ test('takes the games of a visitor along, and leaves them to nobody else', async
   await game.fill(4, day.right(4))
   await page.goto('/account')
   await logsIn(page, 'Google', `Ben Visitor${day.number}`)
+  await expect(page.getByText('1 game from this device came into your account.')).toBeVisible()
   await setUp(page)
   await game.open()
   await game.isFilled(4, day.right(4))

@@ -37,6 +37,23 @@ test('[SH5] opens the share dialog 1.5 s after completion, once', async ({ page,
   await expect(shareDialog(page)).toBeVisible()
 })
 
+test('[SH5] opens over no other dialog, but once that is closed', async ({ page, day, player, become }) => {
+  const viewer = player()
+  for (const square of SQUARES.slice(0, 8)) await viewer.guessesRight(day.number, square)
+  await become(viewer)
+  const game = await openAsKnown(page)
+  await game.square(0).click()
+  await expect(game.answers).toBeVisible()
+  // The last answer comes from another device.
+  await viewer.guessesRight(day.number, 8)
+  await expect(page.getByText("You completed today's game!")).toBeVisible()
+  const wonAt = await page.evaluate(() => performance.now())
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(wonAt + 1500)
+  await expect(shareDialog(page)).toBeHidden()
+  await game.answers.getByRole('button', { name: 'Close' }).click()
+  await expect(shareDialog(page)).toBeVisible()
+})
+
 test('copies the results, says so, and tells no song', async ({ page, context, day, player }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await player().finishes(day.number)
@@ -52,7 +69,7 @@ test('copies the results, says so, and tells no song', async ({ page, context, d
   // Both picked the same nine songs.
   expect(lines.slice(1, 4)).toEqual(['🟨🟨🟨', '🟨🟨🟨', '🟨🟨🟨'])
   expect(lines[4]).toBe('Rarity 900.00 · Top 100.00 %')
-  expect(lines.at(-1)).toMatch(new RegExp(`/archive/game\\?num=${day.number}$`))
+  expect(lines.at(-1)).toMatch(new RegExp(`/archive/game\\?num=${day.number}&r=c{9}-90000-0$`))
   for (const square of SQUARES) expect(text).not.toContain(day.right(square).title)
 })
 

@@ -57,6 +57,30 @@ describe('the page of a game', () => {
   })
 })
 
+describe('the link of a shared result', () => {
+  const code = 'csgruxcsg-21997'
+  const pictureOf = async (name: string) => (await server.player().fetch(`/previews/${name}.png`)).arrayBuffer()
+
+  it('[SH6] shows the score in its title and in a picture of its own', async () => {
+    const page = await pageAt(`/archive/game?num=7&r=${code}`)
+    expect(page).toContain('<title>Game 7 – Ninefold</title>')
+    expect(tagIn(page, 'og:title')).toBe('Game 7 – Ninefold: Rarity 219.97')
+    expect(tagIn(page, 'og:image')).toMatch(/\/previews\/game-7-csgruxcsg-21997\.png$/)
+    expect(tagIn(page, 'og:image:alt')).toBe('A result of Game 7')
+    const [result, game] = [await pictureOf(`game-7-${code}`), await pictureOf('game-7')]
+    expect(Buffer.from(result).equals(Buffer.from(game))).toBe(false)
+  })
+
+  it('[SH6] is that of the game where the result cannot be', async () => {
+    for (const wrong of ['uuuuuuuuu-5000', '"><script>', 'x'.repeat(3000)]) {
+      const page = await pageAt(`/archive/game?num=7&r=${encodeURIComponent(wrong)}`)
+      expect(tagIn(page, 'og:image')).toMatch(/\/previews\/game-7\.png$/)
+      expect(page).not.toContain('"><script>')
+    }
+    expect((await server.player().fetch('/previews/game-7-uuuuuuuuu-5000.png')).status).not.toBe(200)
+  })
+})
+
 describe('the picture of a game', () => {
   it('is a PNG of 1200 by 630 that may be kept', async () => {
     for (const name of ['game-7', 'game-40', ref]) {

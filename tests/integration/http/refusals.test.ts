@@ -148,6 +148,18 @@ describe('a mistake of the client', () => {
     expect(server.takeLog()).toEqual([])
   })
 
+  it('a text that the database cannot hold is explained: in the query, in its variables, and over a socket', async () => {
+    const player = server.player()
+    const query = 'query ($ref: ID!) { userGame(ref: $ref) { __typename } }'
+    const refusal = { message: 'Text cannot have the character U+0000.', extensions: { code: 'BAD_USER_INPUT' } }
+    expect((await player.ask('{ userGame(ref: "a\\u0000") { __typename } }')).errors).toMatchObject([refusal])
+    expect((await player.ask(query, { ref: 'a\u0000' })).errors).toMatchObject([refusal])
+    const change = 'subscription ($ref: ID!) { rarityChanged(gameRef: $ref) { version } }'
+    await using watch = player.watches(change, { ref: 'a\u0000' })
+    await expect(watch.next()).rejects.toThrow(refusal.message)
+    expect(server.takeLog()).toEqual([])
+  })
+
   it('that is no HTTP is answered 400, and the server goes on', async () => {
     expect(await raw('HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)

@@ -33,6 +33,13 @@ describe('a server with a database of its own', () => {
     expect(await query(folder.path, 'select 1 as still_there')).toEqual([{ still_there: 1 }])
   })
 
+  it('makes one admin at its first start, and tells the password that once', async () => {
+    expect(await server.line(/^The portal is at/)).toMatch(
+      /^The portal is at http:\S+\/portal: username admin, password (?:[a-z0-9]{5}-){3}[a-z0-9]{5}$/,
+    )
+    expect(await query(folder.path, 'select username from admin')).toEqual([{ username: 'admin' }])
+  })
+
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'stops cleanly at %s, PostgreSQL included, and starts again as it was',
     async (signal) => {
@@ -40,7 +47,9 @@ describe('a server with a database of its own', () => {
       const postgres = postgresOf(folder.path)
       expect(postgres).toBeTypeOf('number')
       server.kill(signal)
-      expect((await server.ended).code).toBe(0)
+      const { code, output } = await server.ended
+      expect(code).toBe(0)
+      expect(output.match(/password/g)?.length ?? 0).toBe(signal === 'SIGTERM' ? 2 : 0)
       expect(postgresOf(folder.path)).toBeUndefined()
 
       server = runServer(variables)

@@ -5,6 +5,7 @@ import { confettiFor } from '#schema/rules/confetti.ts'
 import { product } from '#schema/rules/product.ts'
 import { crowdRarity, hardestSquare, mostPopularGrid, rarestGrid, unfoundAnswers } from '#schema/rules/recap.ts'
 import { mayReport } from '#schema/rules/reports.ts'
+import { resultCode, resultOf } from '#schema/rules/result-code.ts'
 import { bucketOf, medianOf, scoreBuckets } from '#schema/rules/score-distribution.ts'
 import { pictureName, releaseNoteFor, type SharedResult, shareText } from '#schema/rules/share-text.ts'
 import { isDaily } from '#schema/rules/stats.ts'
@@ -53,6 +54,44 @@ describe('the text to share', () => {
     expect(pictureName('Ninefold', 904, 'image/webp')).toBe('ninefold-904.webp')
     expect(pictureName('Ninefold', 904, 'image/png')).toBe('ninefold-904.png')
   })
+})
+
+describe('the link of a shared result', () => {
+  const result = { rarities: [40, 15, 5, 4.99, 0, null, 100, 39.99, 14.99], rarity: 219.97, percentile: null }
+
+  it('[SH6] carries the tiers, the rarity and the place of a completed game', () => {
+    expect(resultCode(result)).toBe('csgruxcsg-21997')
+    expect(resultOf('csgruxcsg-21997')).toEqual({
+      tiers: ['common', 'solid', 'great', 'rare', 'unicorn', null, 'common', 'solid', 'great'],
+      rarity: 219.97,
+      percentile: null,
+    })
+    const won = { rarities: Array.from({ length: 9 }, () => 0), rarity: 0, percentile: 87.66 }
+    expect(resultCode(won)).toBe('uuuuuuuuu-0-8766')
+    expect(resultOf('uuuuuuuuu-0-8766')).toMatchObject({ rarity: 0, percentile: 87.66 })
+  })
+
+  it('[SH6] carries whatever a play comes to, and nothing of one without an answer', () => {
+    const square = fc.option(fc.double({ min: 0, max: 100, noNaN: true }))
+    fc.assert(
+      fc.property(fc.array(square, { minLength: 9, maxLength: 9 }), (rarities) => {
+        const rarity = rarities.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+        const code = resultCode({ rarities, rarity, percentile: null })
+        if (rarities.every((one) => one === null)) expect(code).toBeNull()
+        else expect(resultOf(code ?? '')?.rarity).toBeCloseTo(rarity, 1)
+      }),
+    )
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['another form', 'csgruxcsg'],
+    ['other letters', 'csgruzcsg-21997'],
+    ['a score that these tiers cannot make', 'uuuuuuuuu-5000'],
+    ['no answer', 'xxxxxxxxx-0'],
+    ['a place before the end', 'csgruxcsg-21997-8766'],
+    ['a place above all', 'uuuuuuuuu-0-10001'],
+  ])('[SH6] is not believed with %s', (_, code) => expect(resultOf(code)).toBeNull())
 })
 
 describe('the distribution of scores', () => {
