@@ -35,11 +35,10 @@ export async function reportVerdict(request: PlayRequest, input: ReportInput): P
   if (same) return same
   if (earlier.length >= MOST_REPORTS_IN_A_GAME) throw new TooManyReports()
   const key = { gameId: game.id, square, songId, playerId }
-  return prisma.verdictReport.upsert({
+  // Two windows may ask at once: the first one's stays. An upsert would fail in the second where it reads before it writes.
+  await prisma.verdictReport.createMany({ data: [{ ...key, note, createdAt: now() }], skipDuplicates: true })
+  return prisma.verdictReport.findUniqueOrThrow({
     where: { gameId_square_songId_playerId: key },
-    create: { ...key, note, createdAt: now() },
-    // Two windows may have asked at once: the first one's stays.
-    update: {},
     select: REPORT_COLUMNS,
   })
 }
