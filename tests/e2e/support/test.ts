@@ -87,8 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(noise.heard, "the friend's page complains of nothing").toEqual([])
     await context.close()
   },
-  become: async ({ context, baseURL }, use) =>
-    use((player) => arriveAs(context, player, String(baseURL))),
+  become: async ({ context, baseURL }, use) => use((player) => arriveAs(context, player, String(baseURL))),
   player: async ({ product, day }, use) => use(() => new Player(product.url, answersOf(day))),
 })
 

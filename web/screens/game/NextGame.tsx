@@ -1,9 +1,9 @@
 /** Counts down to the next game by the server's clock. */
 import { formatCountdown } from '#schema/rules/countdown.ts'
 import { serverOffset } from '../../game/server-clock.ts'
+import type { DayClock } from '../../game/use-new-day.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import styles from './NextGame.module.css'
-import type { DayClock } from '../../game/use-new-day.ts'
 
 const FORMAT = 'HH:mm:ss'
 

@@ -2,12 +2,12 @@
 import { useDeferredValue, useState } from 'react'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
+import { useNewDay } from '../../game/use-new-day.ts'
 import { type TodaysGameQuery, useTodaysGameQuery } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './GamePage.module.css'
 import { GamePage } from './GamePage.tsx'
 import { LoadingGame } from './LoadingGame.tsx'
-import { useNewDay } from '../../game/use-new-day.ts'
 
 /** The day's game; who is in the middle of yesterday's may end it first, and goes on when they like. */
 export function TodaysGame() {
