@@ -1,7 +1,8 @@
 /** Composes a puzzle that may be published: always the same one for the same seed, catalogue and history. */
-import { type Bitset, bitsetOf, indexesOf, intersect } from './bitset.ts'
+import { type Bitset, indexesOf, intersect } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue.ts'
 import { type Clue, type ClueKind, clueKey } from './clue.ts'
+import { type Candidates, candidatesOf, type History, offeredAt, type SlotKind, takeNext } from './clue-choice.ts'
 import { type CluePool, cluePool } from './clue-pool.ts'
 import { nineDifferentSongs } from './matching.ts'
 import { type PastGame, REUSE_WINDOW } from './puzzle.ts'
@@ -46,7 +47,7 @@ export function composeGame(input: ComposeInput): ComposedGame {
   const history = historyOf(input)
   refuseImpossiblePin(input, pool, history)
   for (const rest of RESTS) {
-    const offered = offeredAt({ pool, history, rest, input })
+    const offered = offeredAt({ pool, history, rest, pinned: input.pinned })
     for (let draw = 0; draw < DRAWS_PER_REST; draw++) {
       const kinds = drawKinds(input)
       for (let layout = 0; layout < LAYOUTS_PER_DRAW; layout++) {
@@ -62,16 +63,9 @@ export function composeGame(input: ComposeInput): ComposedGame {
   )
 }
 
-type SlotKind = ClueKind | 'pinned'
 interface Slot {
   readonly side: 'row' | 'column'
   readonly kind: SlotKind
-}
-interface History {
-  /** How many games ago a clue came last, by clue key. */
-  readonly gamesAgo: ReadonlyMap<string, number>
-  /** Clue keys of what came lately or is kept for a game to come; a category among them may not be used. */
-  readonly closed: ReadonlySet<string>
 }
 interface Sides {
   readonly row: number[]
@@ -132,60 +126,6 @@ function layOut(kinds: readonly SlotKind[], random: () => number): Slot[] {
     ])
 }
 
-interface Choice {
-  readonly pool: CluePool
-  readonly history: History
-  readonly rest: { readonly word: number; readonly album: number }
-  readonly input: ComposeInput
-}
-
-/** What may be drawn while clues rest so long: places of the pool, and how many games each has rested. */
-interface Offered {
-  readonly word: readonly number[]
-  readonly album: readonly number[]
-  readonly category: readonly number[]
-  readonly sets: Readonly<Record<SlotKind, Bitset>>
-  /** By place. */
-  readonly gamesAgo: readonly number[]
-}
-
-function offeredAt({ pool, history, rest, input }: Choice): Offered {
-  const gamesAgo = pool.keys.map((key) => history.gamesAgo.get(key) ?? REUSE_WINDOW + 1)
-  const rested = (places: readonly number[], games: number) => places.filter((place) => (gamesAgo[place] ?? 0) > games)
-  const word = rested(pool.ofKind.word, rest.word)
-  const album = rested(pool.ofKind.album, rest.album)
-  const category = pool.ofKind.category.filter((place) => !history.closed.has(pool.keys[place] ?? ''))
-  const pinned = input.pinned ? (pool.places.get(clueKey(input.pinned)) ?? []) : []
-  const sets = {
-    word: placesIn(pool, word),
-    album: placesIn(pool, album),
-    category: placesIn(pool, category),
-    infinity: placesIn(pool, pool.ofKind.infinity),
-    pinned: placesIn(pool, [pinned].flat()),
-  }
-  return { word, album, category, sets, gamesAgo }
-}
-
-function placesIn(pool: CluePool, places: readonly number[]): Bitset {
-  return bitsetOf(pool.clues.length, places)
-}
-
-/** What is offered, in an order by chance: the highest turn comes first. */
-interface Candidates {
-  readonly sets: Offered['sets']
-  /** By place. */
-  readonly turns: Float64Array
-}
-
-/** Longest unused words and albums tend to come first, in a random order with weights (Efraimidis and Spirakis, 2006). */
-function candidatesOf({ word, album, category, sets, gamesAgo }: Offered, random: () => number): Candidates {
-  const turns = new Float64Array(gamesAgo.length)
-  for (const place of word) turns[place] = Math.log(random()) / (gamesAgo[place] ?? 1)
-  for (const place of album) turns[place] = Math.log(random()) / (gamesAgo[place] ?? 1)
-  for (const place of category) turns[place] = -random()
-  return { sets, turns }
-}
-
 /** Finds clues for the slots by trying, each against all that it would cross; null when none are found in time. */
 function fill(
   slots: readonly Slot[],
@@ -215,15 +155,6 @@ function fill(
 
 function bothOf(set: Bitset, other: Bitset | undefined): Bitset {
   return other ? intersect(set, other) : set
-}
-
-/** Takes out whose turn it is. Few are ever taken, so that looking for them is cheaper than putting all in order. */
-function takeNext(open: number[], { turns }: Candidates): number | null {
-  let best = 0
-  for (let at = 1; at < open.length; at++) {
-    if ((turns[open[at] ?? 0] ?? 0) > (turns[open[best] ?? 0] ?? 0)) best = at
-  }
-  return open.splice(best, 1)[0] ?? null
 }
 
 /** The game of six chosen clues, if nine different songs can fill it. */

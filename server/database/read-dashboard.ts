@@ -45,7 +45,8 @@ select rarity_micros / $3 as step, count(*)::int as count
 from final_standing join game on game.id = final_standing.game_id
 where game.number between $1 and $2 group by step`
 
-const SHARES = 'select key, sum(count)::int as count from analytics_day where day between $1::date and $2::date group by key'
+const SHARES =
+  'select key, sum(count)::int as count from analytics_day where day between $1::date and $2::date group by key'
 
 const MICROS = 1_000_000
 

@@ -53,7 +53,8 @@ const DashboardRef = builder.objectRef<Dashboard>('Dashboard').implement({
     }),
     rarity: t.field({
       type: [ScoreBucketRef],
-      description: 'The final scores on the boards of these days that have settled, in steps of 50; none without scores.',
+      description:
+        'The final scores on the boards of these days that have settled, in steps of 50; none without scores.',
       resolve: ({ rarity }) => rarity,
     }),
     shares: t.field({

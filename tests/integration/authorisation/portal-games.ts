@@ -30,4 +30,7 @@ export const portalGameFields: readonly FieldRow[] = [
   { type: 'Stock', way: portal('stock { $ }'), gets: admins('answer') },
   { type: 'GameDay', way: portal('nextBlankGame { $ }'), gets: admins('answer') },
   { type: 'CategoryUse', way: portal('stock { unusedCategories { $ } }'), gets: admins('answer') },
+  { type: 'Dashboard', way: portal('dashboard { $ }'), gets: admins('answer') },
+  { type: 'DashboardDay', way: portal('dashboard { days { $ } }'), gets: admins('answer') },
+  { type: 'ShareCount', way: portal('dashboard { shares { $ } }'), gets: admins('answer') },
 ]
