@@ -88,7 +88,9 @@ test('a photo is shown before it is uploaded, can be cancelled, and is refused w
   await save(page).click()
   await expect(page.getByText('Song saved', { exact: true }).last()).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^\/images\/[0-9a-f]{64}-320\.webp$/)
+  const photo = page.getByRole('main').locator('picture')
+  await expect(photo.locator('img')).toHaveAttribute('src', /^\/images\/[0-9a-f]{64}-320\.png$/)
+  await expect(photo.locator('source')).toHaveAttribute('srcset', /-320\.webp$/)
 })
 
 test('the second of two admins who save the same song is told what changed, and nothing is lost', async ({

@@ -15,7 +15,7 @@ const CELL_PX = matchMedia('(pointer: coarse)').matches ? 44 : 32
 /** As in Matrix.module.css. */
 const HEADER_PX = 172
 const NAMES_PX = 360
-const SPARE_CELLS = 6
+const SPARE_CELLS = 4
 
 interface MatrixProps {
   readonly songs: readonly MatrixSong[]

@@ -58,7 +58,7 @@ export function NewTile({
   )
 }
 
-/** A picture of an album or a song. It says nothing: the title stands beside it. */
+/** A picture of an album or a song, as WebP where the browser knows it, else PNG. It says nothing: the title stands beside it. */
 export function Cover({ src }: { readonly src: string | null }) {
   if (src === null) {
     return (
@@ -67,7 +67,14 @@ export function Cover({ src }: { readonly src: string | null }) {
       </span>
     )
   }
-  return <img className={styles.cover} src={src} alt="" width={320} height={320} loading="lazy" decoding="async" />
+  // Every picture is kept in both forms, under the same name.
+  const png = src.replace(/\.webp$/, '.png')
+  return (
+    <picture className={styles.picture}>
+      {png !== src && <source type="image/webp" srcSet={src} />}
+      <img className={styles.cover} src={png} alt="" width={320} height={320} loading="lazy" decoding="async" />
+    </picture>
+  )
 }
 
 /** The same while they are loaded. */
