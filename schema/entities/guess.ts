@@ -17,8 +17,8 @@ import {
 import { PlayRef } from '#schema/entities/play.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { SquareRef } from '#schema/entities/square.ts'
-import { FutureGame, GameNotFound, PlayIsOver, SongNotFound, SquareTaken, TryAgain } from '#schema/errors.ts'
 import { NotYourGame } from '#schema/errors/friends.ts'
+import { FutureGame, GameNotFound, PlayIsOver, SongNotFound, SquareTaken, TryAgain } from '#schema/errors.ts'
 
 const VerdictRef = builder.objectRef<Verdict>('Verdict').implement({
   description: 'What became of a guess.',
@@ -96,7 +96,16 @@ builder.mutationFields((t) => ({
     type: VerdictRef,
     description: 'Tries a song in a square. The same guess sent twice counts once.',
     errors: {
-      types: [FutureGame, GameNotFound, NotYourGame, SongNotFound, SquareTaken, PlayIsOver, TryAgain, InputValidationError],
+      types: [
+        FutureGame,
+        GameNotFound,
+        NotYourGame,
+        SongNotFound,
+        SquareTaken,
+        PlayIsOver,
+        TryAgain,
+        InputValidationError,
+      ],
       union: { name: 'SubmitGuessResult' },
     },
     args: { input: t.arg({ type: SubmitGuessInput }) },
