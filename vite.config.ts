@@ -131,6 +131,7 @@ function firstState(): Plugin {
         build: {
           ssr: 'shell/first-state.tsx',
           outDir: '../dist/web/.server',
+          emptyOutDir: true,
           target: 'node20',
           chunkSizeWarningLimit: 10_000,
           rolldownOptions: { output: { codeSplitting: false } },
