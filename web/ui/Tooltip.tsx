@@ -4,6 +4,8 @@ import { later } from './later.tsx'
 import styles from './Tooltip.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
+type Opener = 'pointer' | 'focus' | 'touch' | 'nobody'
+
 interface TooltipProps {
   readonly text: string
   readonly className?: string | undefined
@@ -20,8 +22,7 @@ export function Tooltip({ text, className, children }: TooltipProps) {
   const thing = useRef<HTMLButtonElement>(null)
   const id = useId()
   // Null until it was first opened: till then its code is not needed.
-  const [by, setBy] = useState<'pointer' | 'focus' | 'touch' | 'nobody' | null>(null)
-  const isOpen = by !== null && by !== 'nobody'
+  const [by, setBy] = useState<Opener | null>(null)
   const close = () => setBy((now) => now && 'nobody')
   useEffect(() => {
     if (by !== 'touch') return
@@ -38,7 +39,7 @@ export function Tooltip({ text, className, children }: TooltipProps) {
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setBy('pointer')}
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && close()}
         onPointerUp={({ pointerType }) => pointerType !== 'mouse' && setBy('touch')}
-        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setBy((now) => now ?? 'focus')}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setBy((now) => (isOpenBy(now) ? now : 'focus'))}
         onBlur={close}
       >
         {children}
@@ -46,7 +47,11 @@ export function Tooltip({ text, className, children }: TooltipProps) {
       <VisuallyHidden>
         <span id={id}>{text}</span>
       </VisuallyHidden>
-      {by !== null && <TooltipBox anchor={thing} isOpen={isOpen} text={text} onClose={close} />}
+      {by !== null && <TooltipBox anchor={thing} isOpen={isOpenBy(by)} text={text} onClose={close} />}
     </>
   )
+}
+
+function isOpenBy(opener: Opener | null): boolean {
+  return opener !== null && opener !== 'nobody'
 }
