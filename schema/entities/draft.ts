@@ -101,7 +101,7 @@ export function albumIdOf(globalId: string): number {
   }
 }
 
-export const DraftProblemRef = builder.objectRef<DraftProblem>('DraftProblem').implement({
+const DraftProblemRef = builder.objectRef<DraftProblem>('DraftProblem').implement({
   description: 'Something to mend before a draft can be saved.',
   fields: (t) => ({
     message: t.exposeString('message', { description: 'A sentence to show.' }),
@@ -112,29 +112,33 @@ export const DraftProblemRef = builder.objectRef<DraftProblem>('DraftProblem').i
   }),
 })
 
+type Checked = Pick<DraftCheck, 'rows' | 'columns' | 'problems'>
+const counts = {
+  nullable: { list: false, items: true },
+  description: 'Length 3: the songs that satisfy each clue; null where there is none.',
+} as const
+const problemType: [typeof DraftProblemRef] = [DraftProblemRef]
+
+/** How many songs satisfy each row of whatever was checked. */
+export const rowCountsField = { ...counts, resolve: ({ rows }: Checked) => [...rows] }
+
+/** The same of its columns. */
+export const columnCountsField = { ...counts, resolve: ({ columns }: Checked) => [...columns] }
+
+/** What is wrong with it. */
+export const problemsField = { type: problemType, resolve: ({ problems }: Checked) => [...problems] }
+
 const DraftCheckRef = builder.objectRef<DraftCheck>('DraftCheck').implement({
   description: 'How a draft stands, in numbers alone.',
   fields: (t) => ({
-    rows: t.intList({
-      nullable: { list: false, items: true },
-      description: 'Length 3: the songs that satisfy each clue; null where there is none.',
-      resolve: ({ rows }) => [...rows],
-    }),
-    columns: t.intList({
-      nullable: { list: false, items: true },
-      description: 'Length 3: the songs that satisfy each clue; null where there is none.',
-      resolve: ({ columns }) => [...columns],
-    }),
+    rows: t.intList(rowCountsField),
+    columns: t.intList(columnCountsField),
     squares: t.intList({
       nullable: { list: false, items: true },
       description: 'Length 9: the songs that fit each square; null where a clue is missing.',
       resolve: ({ squares }) => [...squares],
     }),
-    problems: t.field({
-      type: [DraftProblemRef],
-      description: 'Nothing when the draft may be saved.',
-      resolve: ({ problems }) => [...problems],
-    }),
+    problems: t.field({ ...problemsField, description: 'Nothing when the draft may be saved.' }),
   }),
 })
 

@@ -1,7 +1,8 @@
 /** Somebody who works in the portal, as a browser would: comes in by the door, and asks the API. */
+import { afterAll } from 'vitest'
 import { addAdmin } from '#server/admin/admin-accounts.ts'
 import type { Player } from './player.ts'
-import type { TestServer } from './test-server.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
 
 export const ADMIN_PASSWORD = 'correct horse battery'
 
@@ -29,6 +30,13 @@ export async function signedInAdmin(server: TestServer, username: string): Promi
   const { __typename: kind } = await adminSignIn(admin, username, ADMIN_PASSWORD)
   if (kind !== 'AdminSignedIn') throw new Error(`${username} did not get in: ${kind}`)
   return admin
+}
+
+/** A server for all tests of a file, with two admins in its portal. */
+export async function portalOfTwo(today: number) {
+  const server = await startTestServer({ today })
+  afterAll(() => server[Symbol.asyncDispose]())
+  return { server, ada: await signedInAdmin(server, 'ada'), ben: await signedInAdmin(server, 'ben') }
 }
 
 /** What the portal answers to its part of a query. */

@@ -39,7 +39,9 @@ export function Tooltip({ text, className, children }: TooltipProps) {
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setBy('pointer')}
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && close()}
         onPointerUp={({ pointerType }) => pointerType !== 'mouse' && setBy('touch')}
-        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setBy((now) => (isOpenBy(now) ? now : 'focus'))}
+        onFocus={({ currentTarget }) =>
+          currentTarget.matches(':focus-visible') && setBy((now) => (isOpenBy(now) ? now : 'focus'))
+        }
         onBlur={close}
       >
         {children}

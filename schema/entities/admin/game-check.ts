@@ -2,7 +2,15 @@
 import { InputValidationError } from '@pothos/plugin-validation'
 import type { CheckedDraft, UsedCategory } from '#schema/admin/games.ts'
 import { builder } from '#schema/builder.ts'
-import { DraftInput, DraftProblemRef, DrawnGridRef, draftOf, seedShape } from '#schema/entities/draft.ts'
+import {
+  columnCountsField,
+  DraftInput,
+  DrawnGridRef,
+  draftOf,
+  problemsField,
+  rowCountsField,
+  seedShape,
+} from '#schema/entities/draft.ts'
 import { DifficultyEnum } from '#schema/entities/practice.ts'
 import { NoSuchPuzzle } from '#schema/errors.ts'
 import { gameDifficulty } from '#schema/rules/difficulty.ts'
@@ -25,27 +33,15 @@ const CheckedGameRef = builder.objectRef<CheckedDraft>('CheckedGame').implement(
   description: 'How a game in the making stands.',
   authScopes: { admin: true },
   fields: (t) => ({
-    rows: t.intList({
-      nullable: { list: false, items: true },
-      description: 'Length 3: the songs that satisfy each clue; null where there is none.',
-      resolve: ({ rows }) => [...rows],
-    }),
-    columns: t.intList({
-      nullable: { list: false, items: true },
-      description: 'Length 3: the songs that satisfy each clue; null where there is none.',
-      resolve: ({ columns }) => [...columns],
-    }),
+    rows: t.intList(rowCountsField),
+    columns: t.intList(columnCountsField),
     squares: t.field({
       type: [AdminSquareRef],
       description: 'Length 9, row-major.',
       complexity: { field: 1, multiplier: 9 },
       resolve: ({ answers }) => squaresOf(answers),
     }),
-    problems: t.field({
-      type: [DraftProblemRef],
-      description: 'Nothing when it may be submitted.',
-      resolve: ({ problems }) => [...problems],
-    }),
+    problems: t.field({ ...problemsField, description: 'Nothing when it may be submitted.' }),
     bottleneck: t.field({
       type: [AdminSongRef],
       description:

@@ -1,22 +1,11 @@
 /** The audit log and the banner editor. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seesPortal, signedInAdmin } from '../../support/admin.ts'
-import type { Player } from '../../support/player.ts'
+import { describe, expect, it } from 'vitest'
+import { portalOfTwo, seesPortal } from '../../support/admin.ts'
 import { saveCategory } from '../../support/portal-catalogue.ts'
-import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
 const TODAY = 4
 
-let server: TestServer
-let ada: Player
-let ben: Player
-
-beforeAll(async () => {
-  server = await startTestServer({ today: TODAY })
-  ada = await signedInAdmin(server, 'ada')
-  ben = await signedInAdmin(server, 'ben')
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const { server, ada, ben } = await portalOfTwo(TODAY)
 
 interface Entry {
   readonly at: string

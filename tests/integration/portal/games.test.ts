@@ -1,7 +1,6 @@
 /** The game creator: what admins see of games, how they make, check, approve, delete and move those to come. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seesPortal, signedInAdmin } from '../../support/admin.ts'
-import type { Player } from '../../support/player.ts'
+import { describe, expect, it } from 'vitest'
+import { portalOfTwo, seesPortal } from '../../support/admin.ts'
 import {
   changesGame,
   checksGame,
@@ -11,21 +10,11 @@ import {
   seesGames,
   submitsGame,
 } from '../../support/portal-games.ts'
-import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
 const TODAY = 12
 const EMPTY = { rows: [null, null, null], columns: [null, null, null] }
 
-let server: TestServer
-let ada: Player
-let ben: Player
-
-beforeAll(async () => {
-  server = await startTestServer({ today: TODAY })
-  ada = await signedInAdmin(server, 'ada')
-  ben = await signedInAdmin(server, 'ben')
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const { server, ada, ben } = await portalOfTwo(TODAY)
 
 /** A playable draft for a day, by chance. */
 const drawn = async (number: number, seed = 'test') => draftOf(await randomGame(ada, number, EMPTY, seed))

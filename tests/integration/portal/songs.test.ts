@@ -1,23 +1,12 @@
 /** Songs in the portal: what admins see of them, what may be saved, and that two admins never lose each other's work. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seesPortal, signedInAdmin } from '../../support/admin.ts'
+import { describe, expect, it } from 'vitest'
+import { portalOfTwo, seesPortal } from '../../support/admin.ts'
 import { songId } from '../../support/answers.ts'
-import type { Player } from '../../support/player.ts'
 import { asInput, SONG, type SongView, saveAlbum, saveSong } from '../../support/portal-catalogue.ts'
-import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
 const TODAY = 5
 
-let server: TestServer
-let ada: Player
-let ben: Player
-
-beforeAll(async () => {
-  server = await startTestServer({ today: TODAY })
-  ada = await signedInAdmin(server, 'ada')
-  ben = await signedInAdmin(server, 'ben')
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const { server, ada, ben } = await portalOfTwo(TODAY)
 
 const song = async (title: string) => {
   const query = `{ portal { ... on Portal { songs { ...S } } } } ${SONG}`

@@ -1,6 +1,7 @@
 /** What the buttons of the game creator do: prove, fill, empty, save, approve, delete, make room. */
 import { useState } from 'react'
 import { type Change, changeDraft, chosenOf, drawnClue, inputOf } from '../../game/creator/draft.ts'
+import { FAILED, useBusy } from '../../game/creator/use-busy.ts'
 import {
   type GameEditor_gameFragment,
   useCheckGameLazyQuery,
@@ -16,7 +17,6 @@ import { type CheckedGame, checkedOf } from './use-check.ts'
 
 /** Specification, sections 5 and 8. */
 const NOT_VALIDATED = 'You must validate the game before submitting'
-const FAILED = 'An error occurred'
 const NOT_CREATED = "We couldn't create the game."
 const NO_DUPLICATES = 'No duplicates found for the previous 30 games'
 const NOT_SUBMITTED = "We couldn't submit the game"
@@ -38,7 +38,7 @@ export interface GameEditing {
 export function useGameEditor(game: Game, load: () => Promise<Game | null>): GameEditing {
   const [validated, setValidated] = useState<string | null>(null)
   const [found, setFound] = useState<CheckedGame | null>(null)
-  const [isBusy, setBusy] = useState<GameEditing['isBusy']>(null)
+  const { isBusy, during } = useBusy<NonNullable<GameEditing['isBusy']>>()
   const [check] = useCheckGameLazyQuery({ fetchPolicy: 'no-cache' })
   const [draw] = useRandomGameLazyQuery({ fetchPolicy: 'no-cache' })
   const editor = useSaving(game, load, (draft) => validated === signOf(draft))
@@ -47,16 +47,6 @@ export function useGameEditor(game: Game, load: () => Promise<Game | null>): Gam
   const change = (one: Change) => {
     setFound(null)
     editor.change({ places: changeDraft(draft, one).places })
-  }
-  const during = async (busy: GameEditing['isBusy'], work: () => Promise<void>) => {
-    setBusy(busy)
-    try {
-      await work()
-    } catch {
-      showToast({ type: 'error', text: FAILED })
-    } finally {
-      setBusy(null)
-    }
   }
   const validate = () =>
     during('validating', async () => {

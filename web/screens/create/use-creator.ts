@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { LONGEST_TITLE, tidyTitle } from '#schema/rules/user-games.ts'
 import { type Change, chosenOf, type Draft, drawnClue, inputOf } from '../../game/creator/draft.ts'
 import type { Problem } from '../../game/creator/Problems.tsx'
+import { FAILED, useBusy } from '../../game/creator/use-busy.ts'
 import { useCheckDraftLazyQuery, useCreateUserGameMutation, useRandomDraftLazyQuery } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
 import type { SavedGame } from './SavedDialog.tsx'
 
 /** Specification, sections 5 and 8. */
 const NOT_VALIDATED = 'You must validate the game before submitting'
-const FAILED = 'An error occurred'
 const NOT_SAVED = "We couldn't submit the game"
 
 interface CreatorInput {
@@ -35,23 +35,12 @@ export interface Creator {
 export function useCreator({ title, draft, change, onSaved }: CreatorInput): Creator {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [titleProblem, setTitleProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState<Creator['isBusy']>(null)
+  const { isBusy, during } = useBusy<NonNullable<Creator['isBusy']>>()
   const [check] = useCheckDraftLazyQuery({ fetchPolicy: 'network-only' })
   const [draw] = useRandomDraftLazyQuery({ fetchPolicy: 'network-only' })
   const [create] = useCreateUserGameMutation({ refetchQueries: ['MyGames'] })
   const forgetProblems = () => setProblems([])
 
-  /** A failure of the network is told; the draft stays as it is. */
-  const during = async (busy: Creator['isBusy'], work: () => Promise<void>) => {
-    setBusy(busy)
-    try {
-      await work()
-    } catch {
-      showToast({ type: 'error', text: FAILED })
-    } finally {
-      setBusy(null)
-    }
-  }
   const validate = () =>
     during('validating', async () => {
       const { data } = await check({ variables: { draft: inputOf(draft) } })
