@@ -1,5 +1,6 @@
 /** Somebody else's grid: how rare the answers are, and not what they are. */
 import type { Page } from '@playwright/test'
+import { filledWith } from './support/game-page.ts'
 import { expect, type Game, test } from './support/test.ts'
 
 const HIDDEN = 'Your answers are hidden. Take a screenshot without showing your answers'
@@ -46,7 +47,7 @@ test('who has finished the game may show the answers', async ({ page, player, be
   await page.goto(`/other-user/${(await other.play(day.number))?.ref}`)
   await allHidden(page, day)
   await page.getByRole('switch', { name: 'Show answers' }).click()
-  await expect(page.getByRole('button', { name: `: ${day.right(3, 1).title}, rarity` })).toBeVisible()
+  await expect(squaresOf(page).nth(3)).toHaveAccessibleName(filledWith(day.right(3, 1)))
 })
 
 test('a stranger’s game that may not be seen is not found', async ({ page, player, day }) => {
