@@ -61,8 +61,8 @@ test('dialogs have the widths of the specification, come in 150 ms and go in 75'
   await isAtMost(/^How to play$/, '560px')
   await closed(/^How to play$/)
 
-  expect(await moves(/^_?rise/)).toEqual([150])
-  expect(await moves(/^_?sink/)).toEqual([75])
+  await expect.poll(() => moves(/^_?rise/)).toEqual([150])
+  await expect.poll(() => moves(/^_?sink/)).toEqual([75])
 })
 
 test('a message slides down in 20 steps of 10 ms', async ({ page }) => {
@@ -71,7 +71,7 @@ test('a message slides down in 20 steps of 10 ms', async ({ page }) => {
   await page.getByRole('button', { name: 'Next game' }).press('Enter')
   const message = page.getByLabel('Messages').getByRole('group')
   await expect(message).toHaveCSS('animation-timing-function', /^steps\(20/)
-  expect(await moves(/slide-down/)).toEqual([200])
+  await expect.poll(() => moves(/slide-down/)).toEqual([200])
 })
 
 test('what was asked for turns a spinner until it is done', async ({ page }) => {
