@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import type { Player } from '../../support/player.ts'
 import { signedIn } from '../../support/sign-in.ts'
 import { makesGame } from '../../support/user-games.ts'
+import { filledWith } from './game-page.ts'
 import type { Screen, Stage } from './screens.ts'
 
 const CODE = '{ viewer { account { friendCode } } }'
@@ -87,7 +88,8 @@ export const peoplePages: readonly Screen[] = [
       await viewer.finishes(day.number, 0)
       await game.page.goto(`/other-user/${(await friend.play(day.number))?.ref}`)
       await game.page.getByRole('switch', { name: 'Show answers' }).click()
-      await expect(game.page.getByText(day.right(8, 1).title).first()).toBeVisible()
+      const last = game.page.getByRole('table').getByRole('button').nth(8)
+      await expect(last).toHaveAccessibleName(filledWith(day.right(8, 1)))
     },
   },
   {
