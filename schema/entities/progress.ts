@@ -3,6 +3,7 @@ import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
 import { PlayStatusEnum } from '#schema/entities/play.ts'
+import { counted } from '#schema/entities/stats.ts'
 import { ViewerRef } from '#schema/entities/viewer.ts'
 import { TooManyAttempts } from '#schema/errors/admin.ts'
 import { NothingToMove, OwnProgressCode, ProgressInAccount, UnknownProgressCode } from '#schema/errors/progress.ts'
@@ -38,11 +39,11 @@ const MergedGameRef = builder.objectRef<MergedGame>('MergedGame').implement({
 const ProgressStatsRef = builder.objectRef<PlayerStats>('ProgressStats').implement({
   description: 'What somebody has played and won.',
   fields: (t) => ({
-    totalPlays: t.exposeInt('totalPlays', { description: 'Games that were finished, won or lost.' }),
-    wins: t.exposeInt('wins', { description: 'Games of which every square was filled.' }),
-    streak: t.exposeInt('streak', { description: 'Daily games won one after the other, up to the last one.' }),
-    maxStreak: t.exposeInt('maxStreak', { description: 'The longest streak.' }),
-    unicornCount: t.exposeInt('unicornCount', { description: 'Unicorns in completed daily games.' }),
+    totalPlays: t.int(counted.totalPlays),
+    wins: t.int(counted.wins),
+    streak: t.int(counted.streak),
+    maxStreak: t.int(counted.maxStreak),
+    unicornCount: t.int(counted.unicornCount),
   }),
 })
 

@@ -2,6 +2,7 @@
 import type { CompletedGame, ViewerStats } from '#schema/after-game.ts'
 import { builder } from '#schema/builder.ts'
 import { ViewerRef } from '#schema/entities/viewer.ts'
+import type { PlayerStats } from '#schema/rules/stats.ts'
 
 const CompletedGameRef = builder.objectRef<CompletedGame>('CompletedGame').implement({
   description: 'A daily game that the viewer has completed.',
@@ -12,15 +13,33 @@ const CompletedGameRef = builder.objectRef<CompletedGame>('CompletedGame').imple
   }),
 })
 
+/** The counts of whatever has statistics. */
+export const counted = {
+  totalPlays: {
+    description: 'Games that were finished, won or lost.',
+    resolve: ({ totalPlays }: PlayerStats) => totalPlays,
+  },
+  wins: { description: 'Games of which every square was filled.', resolve: ({ wins }: PlayerStats) => wins },
+  streak: {
+    description: 'Daily games won one after the other, up to the last one.',
+    resolve: ({ streak }: PlayerStats) => streak,
+  },
+  maxStreak: { description: 'The longest streak.', resolve: ({ maxStreak }: PlayerStats) => maxStreak },
+  unicornCount: {
+    description: 'Unicorns in completed daily games.',
+    resolve: ({ unicornCount }: PlayerStats) => unicornCount,
+  },
+}
+
 const StatsRef = builder.objectRef<ViewerStats>('Stats').implement({
   description:
     "What the viewer has played and won. Games of the archive count as played and won; players' own games not.",
   fields: (t) => ({
-    totalPlays: t.exposeInt('totalPlays', { description: 'Games that were finished, won or lost.' }),
-    wins: t.exposeInt('wins', { description: 'Games of which every square was filled.' }),
-    streak: t.exposeInt('streak', { description: 'Daily games won one after the other, up to the last one.' }),
-    maxStreak: t.exposeInt('maxStreak', { description: 'The longest streak.' }),
-    unicornCount: t.exposeInt('unicornCount', { description: 'Unicorns in completed daily games.' }),
+    totalPlays: t.int(counted.totalPlays),
+    wins: t.int(counted.wins),
+    streak: t.int(counted.streak),
+    maxStreak: t.int(counted.maxStreak),
+    unicornCount: t.int(counted.unicornCount),
     lastWinNumber: t.exposeInt('lastWinNumber', { nullable: true, description: 'The last daily game that was won.' }),
     recent: t.field({
       type: [CompletedGameRef],

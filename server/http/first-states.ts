@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { gameStartsAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
+import { type StyledHtml, styledByRules } from './styled-by-rules.ts'
 
 /** Screens that many visits begin with. */
 const PATHS = ['/', '/archive', '/leaderboard']
@@ -27,10 +28,10 @@ export interface FirstStatesSettings {
 
 export interface FirstStates extends AsyncDisposable {
   /** Of the screen at a path, on the day of a game; null for a screen that has none, and where it cannot be had soon. */
-  at(path: string, day: { readonly gameNumber: number; readonly mayBeSignedIn: boolean }): Promise<string | null>
+  at(path: string, day: { readonly gameNumber: number; readonly mayBeSignedIn: boolean }): Promise<StyledHtml | null>
 }
 
-type Drawn = ReadonlyMap<string, string>
+type Drawn = ReadonlyMap<string, StyledHtml>
 
 export function createFirstStates(settings: FirstStatesSettings): FirstStates {
   const bundle = join(settings.webRoot, '.server/first-state.js')
@@ -92,7 +93,7 @@ function createThread(bundle: string, siteUrl: string) {
       const { drawn, problem } = answer.parse(await ask(drawer, gameStartsAt(gameNumber, product).getTime()))
       if (!drawn) throw new Error(problem)
       idle = setTimeout(() => void end(), IDLE_MS).unref()
-      return new Map(drawn.map(({ path, isMember, html }) => [keyOf(path, isMember), html]))
+      return new Map(drawn.map(({ path, isMember, html }) => [keyOf(path, isMember), styledByRules(html)]))
     } catch (problem) {
       await end()
       throw problem

@@ -7,7 +7,7 @@ import { createPageSender } from './page-sender.ts'
 import type { Previews } from './previews.ts'
 import { type ScreenFiles, screenFiles } from './screen-files.ts'
 import { allowStyle } from './security-headers.ts'
-import { styledByRules } from './styled-by-rules.ts'
+import type { StyledHtml } from './styled-by-rules.ts'
 
 export interface PagesSettings extends FirstStatesSettings {
   todaysGame(): Promise<{ readonly kind: 'daily'; readonly number: number } | { readonly kind: 'user' }>
@@ -59,7 +59,7 @@ export function createPages(settings: PagesSettings, previews: Previews): Pages 
 }
 
 interface Stage {
-  readonly state: string
+  readonly state: StyledHtml
   readonly screen: ScreenFiles | undefined
   readonly response: ServerResponse
 }
@@ -69,7 +69,7 @@ interface Stage {
  * a press before that would be lost. See web/public/first.js.
  */
 function withState(html: string, { state, screen, response }: Stage): string {
-  const { body, rules } = styledByRules(state)
+  const { body, rules } = state
   allowStyle(response, rules)
   const head = [
     ...(screen?.styles ?? []).map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),

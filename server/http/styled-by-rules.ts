@@ -1,7 +1,13 @@
 /** Takes the styles out of HTML and gives them as rules: pages allow no styles but those that they name. */
 
 /** `rules` must come with `body`, which stands in the page's #root. */
-export function styledByRules(html: string): { readonly body: string; readonly rules: string } {
+export interface StyledHtml {
+  readonly body: string
+  readonly rules: string
+}
+
+/** The same page, with a name in place of each style. */
+export function styledByRules(html: string): StyledHtml {
   const names = new Map<string, number>()
   const body = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
     const name = names.get(style) ?? names.size
