@@ -4,10 +4,16 @@ import { databaseOf } from '#schema/database.ts'
 
 const COVER_SIZES = [160, 320, 640]
 
-export const ImageFormatEnum = builder.enumType('ImageFormat', {
+const ImageFormatEnum = builder.enumType('ImageFormat', {
   description: 'The file format of a picture.',
   values: { WEBP: { value: 'webp' }, PNG: { value: 'png' } } as const,
 })
+
+/** Which rendition of a picture is wanted. */
+export const coverArgs = builder.args((t) => ({
+  size: t.int({ defaultValue: 160, description: 'Pixels wanted; the next larger of 160, 320 and 640 is served.' }),
+  format: t.field({ type: ImageFormatEnum, defaultValue: 'webp', description: 'WEBP, or PNG for old browsers.' }),
+}))
 
 /** Where a picture is served in the next larger size; null for none. */
 export function coverUrlOf(
@@ -33,13 +39,7 @@ export const AlbumRef = builder.prismaNode('Album', {
     coverUrl: t.string({
       nullable: true,
       description: 'Where its cover is served: a square picture that never changes and may be cached for ever.',
-      args: {
-        size: t.arg.int({
-          defaultValue: 160,
-          description: 'Pixels wanted; the next larger of 160, 320 and 640 is served.',
-        }),
-        format: t.arg({ type: ImageFormatEnum, defaultValue: 'webp', description: 'WEBP, or PNG for old browsers.' }),
-      },
+      args: coverArgs,
       resolve: ({ coverId }, wanted) => coverUrlOf(coverId, wanted),
     }),
   }),

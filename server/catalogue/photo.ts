@@ -4,8 +4,7 @@ import sharp from 'sharp'
 import { PhotoRefused } from '#schema/errors/admin.ts'
 import { TryAgain } from '#schema/errors.ts'
 import { turnstile } from '#server/turnstile.ts'
-import { COVER_FORMATS, COVER_SIZES } from './images.ts'
-import type { DrawnCover } from './render-cover.ts'
+import { coverRenditions, DRAWING_SECONDS, type DrawnCover, LARGEST_COVER } from './cover-renditions.ts'
 
 export interface DrawnPhoto {
   readonly imageId: string
@@ -14,8 +13,6 @@ export interface DrawnPhoto {
 
 /** Fifty megapixels are more than a telephone takes, and 200 MB to draw. */
 const MOST_PIXELS = 50_000_000
-const DRAWING_SECONDS = 20
-const LARGEST = Math.max(...COVER_SIZES)
 
 const NO_PHOTO = 'Choose an image: JPEG, PNG, WebP, GIF or AVIF.'
 const DAMAGED = 'This image is damaged or cut off: save it anew and try again.'
@@ -46,24 +43,15 @@ async function draw(imageId: string, source: Buffer): Promise<DrawnCover[]> {
   const { width, height } = await sharp(source, { limitInputPixels: false }).metadata().catch(refuse(DAMAGED))
   if (width * height > MOST_PIXELS) throw new PhotoRefused(TOO_LARGE)
   // Turned upright by what the camera noted, which goes with all other notes.
-  const { data, info } = await sharp(source, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+  const upright = await sharp(source, { failOn: 'error', limitInputPixels: MOST_PIXELS })
     .rotate()
-    .resize(LARGEST, LARGEST, { fit: 'cover' })
+    .resize(LARGEST_COVER, LARGEST_COVER, { fit: 'cover' })
     .toColourspace('srgb')
     .timeout({ seconds: DRAWING_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refuse(DAMAGED))
-  const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  return Promise.all(
-    COVER_SIZES.flatMap((size) =>
-      COVER_FORMATS.map(async (format) => {
-        const sized = pixels.clone().resize(size, size)
-        const encoded = format === 'webp' ? sized.webp({ quality: 84 }) : sized.png({ compressionLevel: 9 })
-        return { imageId, size, format, bytes: new Uint8Array(await encoded.toBuffer()) }
-      }),
-    ),
-  )
+  return coverRenditions(imageId, upright)
 }
 
 function refuse(why: string): () => never {

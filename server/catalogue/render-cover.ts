@@ -1,20 +1,10 @@
 /** Draws covers in every size and format in which they are served; one that cannot be drawn is a mistake of the catalogue. */
 import sharp from 'sharp'
-import { COVER_FORMATS, COVER_SIZES, type CoverFormat, type CoverSize } from './images.ts'
+import { coverRenditions, DRAWING_SECONDS, type DrawnCover, LARGEST_COVER } from './cover-renditions.ts'
 import { FaultyCatalogue, type Mistake } from './mistakes.ts'
 import type { WrittenCover } from './written-catalogue.ts'
 
-export interface DrawnCover {
-  readonly imageId: string
-  readonly size: CoverSize
-  readonly format: CoverFormat
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
-/** A few nested references make a short file draw for ever. */
-const DRAWING_SECONDS = 20
 const MOST_PIXELS = 2048 * 2048
-const LARGEST = Math.max(...COVER_SIZES)
 
 /** SVG counts 72 dots to the inch, and sharp draws at no more than 100,000. */
 const DEFAULT_DENSITY = 72
@@ -39,21 +29,11 @@ export async function renderCovers(folder: string, covers: readonly WrittenCover
 async function renderCover({ imageId, svg }: WrittenCover): Promise<DrawnCover[]> {
   const source = Buffer.from(svg)
   const { width } = await sharp(source).metadata()
-  const density = Math.min(MOST_DENSITY, Math.max(1, (DEFAULT_DENSITY * LARGEST) / width))
-  // Drawn once, as large as it is needed; the smaller ones are made from the pixels.
-  const { data, info } = await sharp(source, { density, limitInputPixels: MOST_PIXELS })
-    .resize(LARGEST, LARGEST)
+  const density = Math.min(MOST_DENSITY, Math.max(1, (DEFAULT_DENSITY * LARGEST_COVER) / width))
+  const drawing = await sharp(source, { density, limitInputPixels: MOST_PIXELS })
+    .resize(LARGEST_COVER, LARGEST_COVER)
     .timeout({ seconds: DRAWING_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  return Promise.all(
-    COVER_SIZES.flatMap((size) =>
-      COVER_FORMATS.map(async (format) => {
-        const sized = pixels.clone().resize(size, size)
-        const encoded = format === 'webp' ? sized.webp({ quality: 84 }) : sized.png({ compressionLevel: 9 })
-        return { imageId, size, format, bytes: new Uint8Array(await encoded.toBuffer()) }
-      }),
-    ),
-  )
+  return coverRenditions(imageId, drawing)
 }

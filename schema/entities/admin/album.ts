@@ -3,7 +3,7 @@ import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import type { AdminAlbum } from '#schema/admin/catalogue.ts'
 import { builder } from '#schema/builder.ts'
-import { coverUrlOf, ImageFormatEnum } from '#schema/entities/album.ts'
+import { coverArgs, coverUrlOf } from '#schema/entities/album.ts'
 import { AlbumNotFound, NotAdmin, PhotoNotFound, SaveConflict, TitleTaken } from '#schema/errors/admin.ts'
 import { idIn } from './ids.ts'
 import { adminsOnly, PortalRef } from './portal.ts'
@@ -25,13 +25,7 @@ export const AdminAlbumRef = builder.objectRef<AdminAlbum>('AdminAlbum').impleme
     coverUrl: t.string({
       nullable: true,
       description: 'Where its cover is served; null where there is none.',
-      args: {
-        size: t.arg.int({
-          defaultValue: 160,
-          description: 'Pixels wanted; the next larger of 160, 320 and 640 is served.',
-        }),
-        format: t.arg({ type: ImageFormatEnum, defaultValue: 'webp', description: 'WEBP, or PNG for old browsers.' }),
-      },
+      args: coverArgs,
       resolve: ({ coverId }, wanted) => coverUrlOf(coverId, wanted),
     }),
     songCount: t.int({ description: 'How many songs are on it.', resolve: ({ songIds }) => songIds.length }),

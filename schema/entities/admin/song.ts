@@ -3,7 +3,7 @@ import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import type { AdminSong } from '#schema/admin/catalogue.ts'
 import { builder } from '#schema/builder.ts'
-import { coverUrlOf, ImageFormatEnum } from '#schema/entities/album.ts'
+import { coverArgs, coverUrlOf } from '#schema/entities/album.ts'
 import { AlbumNotFound, NotAdmin, PhotoNotFound, SaveConflict, TitleTaken } from '#schema/errors/admin.ts'
 import { SongNotFound } from '#schema/errors.ts'
 import { idIn } from './ids.ts'
@@ -34,13 +34,7 @@ export const AdminSongRef = builder.objectRef<AdminSong>('AdminSong').implement(
     coverUrl: t.string({
       nullable: true,
       description: 'Where its own photo is served, else that of its first album; null where there is neither.',
-      args: {
-        size: t.arg.int({
-          defaultValue: 160,
-          description: 'Pixels wanted; the next larger of 160, 320 and 640 is served.',
-        }),
-        format: t.arg({ type: ImageFormatEnum, defaultValue: 'webp', description: 'WEBP, or PNG for old browsers.' }),
-      },
+      args: coverArgs,
       resolve: ({ shownCoverId }, wanted) => coverUrlOf(shownCoverId, wanted),
     }),
     albumIds: t.globalIDList({
