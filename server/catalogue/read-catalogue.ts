@@ -26,7 +26,7 @@ export async function readCatalogue(folder: string, artist: string = product.art
       slug: value.id,
       title: value.title,
       releasedOn: value.released,
-      coverId: covers.get(value.cover)?.imageId ?? '',
+      coverId: covers.get(value.cover)?.imageId ?? null,
     })),
     songs: facts.map(([song, itsFacts]) => writtenSong(song, itsFacts)),
     categories,
@@ -47,9 +47,13 @@ async function readCovers(
   { albums }: CatalogueFiles,
   mistakes: Mistake[],
 ): Promise<Map<string, WrittenCover>> {
-  const names = [...new Set(albums.entries.map(({ value }) => value.cover))]
-  const covers = await Promise.all(names.map((name) => readCover(folder, name, mistakes)))
-  return new Map(covers.flatMap((cover, place) => (cover ? [[names[place] ?? '', cover]] : [])))
+  const covers = new Map<string, WrittenCover>()
+  // One after the other: libvips keeps the words of a failure in one place for all, and the next drawing wipes them off.
+  for (const name of new Set(albums.entries.map(({ value }) => value.cover))) {
+    const cover = await readCover(folder, name, mistakes)
+    if (cover) covers.set(name, cover)
+  }
+  return covers
 }
 
 function factsOfAll({ albums, songs }: CatalogueFiles, artist: string): [SongEntry, SongFacts][] {
