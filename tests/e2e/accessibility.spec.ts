@@ -23,14 +23,15 @@ const DRESSED = `Promise.allSettled(
 for (const { name, show } of [...screens, ...pages]) {
   test(`axe finds nothing wrong and nothing is too wide: ${name}`, async ({ page, day, player, become, isMobile }) => {
     await show({ game: new GamePage(page), day, player, become })
-    expect(await widthOf(page), 'width').toBe(page.viewportSize()?.width)
+    // A menu is measured before it is put in its place.
+    await expect.poll(() => widthOf(page), 'width').toBe(page.viewportSize()?.width)
     for (const dress of isMobile ? DRESSES : LIGHT_AND_DARK) {
       await page.evaluate(`document.documentElement.className = '${dress}'`)
       await page.evaluate(DRESSED)
       expect(await violations(page), dress).toEqual([])
     }
     await page.setViewportSize({ width: NARROWEST, height: 640 })
-    expect(await widthOf(page), `at ${NARROWEST}`).toBe(NARROWEST)
+    await expect.poll(() => widthOf(page), `at ${NARROWEST}`).toBe(NARROWEST)
   })
 }
 

@@ -89,7 +89,7 @@ export const pages: readonly Screen[] = [
     async show(stage) {
       const { game, day } = stage
       await beWinner(stage)
-      await game.open('/#statistics')
+      await game.page.goto('/#statistics')
       const dialog = game.page.getByRole('dialog', shareOf(day.number))
       await expect(dialog.getByRole('heading', { name: 'What could have been' })).toBeVisible()
       await dialog.getByText('As a table').first().click()

@@ -107,7 +107,7 @@ export const peoplePages: readonly Screen[] = [
       const { game, day } = stage
       const { viewer } = await beAmongFriends(stage)
       await viewer.finishes(day.number, 0)
-      await game.open('/#statistics')
+      await game.page.goto('/#statistics')
       const statistics = game.page.getByRole('dialog', { name: new RegExp(`^Game ${day.number}`) })
       await statistics.getByLabel('Compare with').selectOption('Ben')
       await expect(statistics.getByText(/^You are rarer in/)).toBeVisible()
