@@ -12,21 +12,28 @@ import { keepLastState } from './apollo/last-state.ts'
 import { App } from './app/App.tsx'
 import { preloadScreen } from './app/preload-screen.ts'
 import { installWorker } from './state/update.ts'
-import { whenIdle } from './ui/later.tsx'
+import { breathing, whenIdle } from './ui/later.tsx'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
-keepLastState(client.cache)
-// The page may have come with the first state of its screen: it stays until the living one can take its place at once.
-void preloadScreen(location.pathname).then(() =>
-  // A transition is drawn in small steps: the page stays quick to answer while it comes.
+void start()
+// In development there is none: it would keep what has just been changed.
+if (import.meta.env.PROD) whenIdle(() => void installWorker())
+
+/** In steps, between which the page answers: a slow phone takes long for all of them together. */
+async function start(): Promise<void> {
+  await breathing()
+  keepLastState(client.cache)
+  // The page may have come with the first state of its screen: it stays until the living one can take its place at once.
+  await preloadScreen(location.pathname)
+  await breathing()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  const page = createRoot(root)
+  // A transition is drawn in small steps.
   startTransition(() =>
-    createRoot(root).render(
+    page.render(
       <StrictMode>
         <App />
       </StrictMode>,
     ),
-  ),
-)
-// In development there is none: it would keep what has just been changed.
-if (import.meta.env.PROD) whenIdle(() => void installWorker())
+  )
+}

@@ -34,11 +34,12 @@ export function DialogBox(props: DialogProps & { opener: Element | null }) {
 
 function Box(props: DialogProps & { opener: Element | null }) {
   const { title, hasHiddenTitle = false, width = 520, children, actions, opener, returnFocus } = props
-  // At once and not a frame later: a phone opens its keyboard only while it handles the touch.
   const box = useRef<HTMLElement>(null)
   const focusAtOnce = useCallback((element: HTMLElement | null) => {
     box.current = element
-    firstIn(element)?.focus({ preventScroll: true })
+    // At once and not a frame later: a phone opens its keyboard only while it handles the touch. A dialog that nobody
+    // asked for can wait for that frame, since to focus is to lay out the whole page.
+    if (navigator.userActivation?.isActive ?? true) firstIn(element)?.focus({ preventScroll: true })
   }, [])
   return (
     <Base.Popup

@@ -5,6 +5,9 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 const RETRY_MS = 2000
 /** For browsers that do not say when they are idle. */
 const SURELY_IDLE_MS = 300
+/** Whoever has only looked for so long may begin at any moment, or lose the network before. */
+const SURELY_IN_USE_MS = 5000
+const USES = ['pointerdown', 'keydown'] as const
 
 /** Drawn where it stands as soon as its code is here; `preload` fetches the code before that. */
 export type Later<Props> = ComponentType<Props> & { readonly preload: () => void }
@@ -52,4 +55,24 @@ export function whenIdle(call: () => void): void {
   const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(call) : setTimeout(call, SURELY_IDLE_MS))
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
+}
+
+/** Calls once, when somebody first touches the page or has looked at it for a while: until then it comes as fast as it can. Gives what calls it off. */
+export function whenInUse(call: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer)
+    for (const use of USES) removeEventListener(use, begin)
+  }
+  const begin = () => {
+    stop()
+    call()
+  }
+  const timer = setTimeout(begin, SURELY_IN_USE_MS)
+  for (const use of USES) addEventListener(use, begin, { passive: true })
+  return stop
+}
+
+/** Lets the browser answer and draw before what follows. */
+export function breathing(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

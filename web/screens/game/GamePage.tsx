@@ -28,7 +28,6 @@ import { useGuesses } from './use-guesses.ts'
 import { useNews } from './use-news.ts'
 import { useSavedPlay } from './use-saved-play.ts'
 import { useShareDialog } from './use-share-dialog.ts'
-import { useSongsAtHand } from './use-song-search.ts'
 
 // Nobody shares or looks back before they have played.
 const ShareDialog = later(async () => (await import('./share/ShareDialog.tsx')).ShareDialog)
@@ -64,7 +63,6 @@ function Game({
   const news = useNews(board, guesses.verdict)
   const [opened, open] = useState<{ square: number; for: 'guess' | 'answers' } | null>(null)
   useSavedPlay(board, isRemembered ? 'memory' : game.play ? 'known' : 'unknown', guesses, giveUp)
-  useSongsAtHand()
   useCelebration(board.status, game.play?.rarity ?? 0, eventOf(game.number, product))
   const share = useShareDialog(game.number, board.status)
 

@@ -6,6 +6,7 @@ import { cluesAt, type GridBoard, type Guess } from './board.ts'
 import { GuessHistory } from './GuessHistory.tsx'
 import styles from './SongInput.module.css'
 import { SongSearchBox } from './SongSearchBox.tsx'
+import { SongsAtHand } from './SongsAtHand.tsx'
 import { possibleAnswers } from './square-name.ts'
 import { useCloseGuard } from './use-close-guard.ts'
 import { useLast } from './use-last.ts'
@@ -26,33 +27,36 @@ export function SongInput({ board, square, onClose, onGuess }: SongInputProps) {
   const { row, column } = cluesAt(board, shown)
   const wrong = board.wrong[shown] ?? []
   return (
-    <Dialog
-      isOpen={square !== null}
-      onClose={() => {
-        if (mayClose()) onClose()
-      }}
-      title="You're guessing for"
-      width={560}
-      shape="sheet"
-    >
-      <div className={styles.body}>
-        <div className={styles.clues}>
-          <Criterion clue={row} />
-          <span className={styles.and}>and</span>
-          <Criterion clue={column} />
+    <>
+      <SongsAtHand />
+      <Dialog
+        isOpen={square !== null}
+        onClose={() => {
+          if (mayClose()) onClose()
+        }}
+        title="You're guessing for"
+        width={560}
+        shape="sheet"
+      >
+        <div className={styles.body}>
+          <div className={styles.clues}>
+            <Criterion clue={row} />
+            <span className={styles.and}>and</span>
+            <Criterion clue={column} />
+          </div>
+          {view?.kind === 'empty' && <p className={styles.possible}>{possibleAnswers(view.possibleAnswers)}</p>}
+          <SongSearchBox
+            key={shown}
+            tried={new Set(wrong.map(({ id }) => id))}
+            onSelect={(song) => {
+              onGuess({ square: shown, song })
+              onClose()
+            }}
+          />
+          <GuessHistory songs={wrong} />
         </div>
-        {view?.kind === 'empty' && <p className={styles.possible}>{possibleAnswers(view.possibleAnswers)}</p>}
-        <SongSearchBox
-          key={shown}
-          tried={new Set(wrong.map(({ id }) => id))}
-          onSelect={(song) => {
-            onGuess({ square: shown, song })
-            onClose()
-          }}
-        />
-        <GuessHistory songs={wrong} />
-      </div>
-    </Dialog>
+      </Dialog>
+    </>
   )
 }
 

@@ -15,11 +15,6 @@ export interface SongSearch {
   readonly retry: () => void
 }
 
-/** Fetches the songs before anybody searches, so that the first letter finds something, with or without a network. */
-export function useSongsAtHand(): void {
-  useInputSongsQuery()
-}
-
 /** At most 20 songs for a query, the same for every square. */
 export function useSongSearch(query: string): SongSearch {
   const { data, error, refetch } = useInputSongsQuery()

@@ -8,7 +8,6 @@ import { filledSquares } from '../board.ts'
 import { Grid } from '../Grid.tsx'
 import { NewsLine } from '../NewsLine.tsx'
 import { SongInput } from '../SongInput.tsx'
-import { useSongsAtHand } from '../use-song-search.ts'
 import styles from './Practice.module.css'
 import { PracticeAnswersDialog } from './PracticeAnswersDialog.tsx'
 import { type PracticeName, searchOf } from './practice-link.ts'
@@ -25,7 +24,6 @@ export function PracticeGame({ name, grid, onNext }: PracticeGameProps) {
   const { play, guess, giveUp, again } = usePractice(name)
   const board = useMemo(() => practiceBoard(grid, play), [grid, play])
   const [opened, open] = useState<{ square: number; for: 'guess' | 'answers' } | null>(null)
-  useSongsAtHand()
   const close = () => open(null)
   return (
     <div className={styles.game}>

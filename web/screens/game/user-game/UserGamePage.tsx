@@ -19,7 +19,6 @@ import { useCelebration } from '../use-celebration.ts'
 import { useGiveUp } from '../use-give-up.ts'
 import { useGuesses } from '../use-guesses.ts'
 import { useNews } from '../use-news.ts'
-import { useSongsAtHand } from '../use-song-search.ts'
 import { LoadingUserGame } from './UserGame.tsx'
 import { UserGameBoard } from './UserGameBoard.tsx'
 import styles from './UserGamePage.module.css'
@@ -38,7 +37,6 @@ function Game({ game }: { readonly game: UserGamePage_gameFragment }) {
   const board = useMemo(() => gridBoardOf(game, guesses.pending), [game, guesses.pending])
   const news = useNews(board, guesses.verdict)
   const [opened, open] = useState<{ square: number; for: 'guess' | 'answers' } | null>(null)
-  useSongsAtHand()
   useCelebration(board.status, game.play?.rarity ?? 0, null)
 
   const openSquare = useCallback(
