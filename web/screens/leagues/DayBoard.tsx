@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { LiveNumber } from '../../ui/LiveNumber.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Board.module.css'
+import { MembersTable } from './MembersTable.tsx'
 import { Person } from './Person.tsx'
 
 type Board = Extract<LeagueView_leagueFragment['board'], { __typename: 'LeagueBoard' }>
@@ -18,29 +19,18 @@ export function DayBoard({ board: { gameNumber, entries } }: { readonly board: B
       <p className={styles.head}>
         <span className={styles.live}>Live</span> Game {gameNumber}
       </p>
-      <div className={styles.frame}>
-        <table className={styles.table}>
-          <caption>
-            <VisuallyHidden>Standings in game {gameNumber}</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr className={styles.heads}>
-              <th scope="col" className={styles.position}>
-                <VisuallyHidden>Position</VisuallyHidden>
-              </th>
-              <th scope="col">Name</th>
-              <th scope="col" className={styles.number}>
-                Rarity
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((standing) => (
-              <Row key={standing.memberId} standing={standing} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <MembersTable
+        caption={`Standings in game ${gameNumber}`}
+        heads={
+          <th scope="col" className={styles.number}>
+            Rarity
+          </th>
+        }
+      >
+        {entries.map((standing) => (
+          <Row key={standing.memberId} standing={standing} />
+        ))}
+      </MembersTable>
       {own?.state !== 'COMPLETED' && (
         <LinkButton to={home()} variant="primary" className={styles.play}>
           {own?.state === 'IN_PROGRESS' ? 'Go on with today’s game' : 'Play today’s game'}

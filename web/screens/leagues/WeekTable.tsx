@@ -6,6 +6,7 @@ import type { LeagueView_leagueFragment, WeekTable_rowFragment } from '../../gql
 import { LiveNumber } from '../../ui/LiveNumber.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Board.module.css'
+import { MembersTable } from './MembersTable.tsx'
 import { Person } from './Person.tsx'
 import { countOf } from './words.ts'
 
@@ -25,35 +26,26 @@ export function WeekTable({
       <p className={styles.head}>
         {isLive && <span className={styles.live}>Live</span>} {shortGameDate(startDate)} – {shortGameDate(endDate)}
       </p>
-      <div className={styles.frame}>
-        <table className={styles.table}>
-          <caption>
-            <VisuallyHidden>Table of the week</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr className={styles.heads}>
-              <th scope="col" className={styles.position}>
-                <VisuallyHidden>Position</VisuallyHidden>
+      <MembersTable
+        caption="Table of the week"
+        heads={
+          <>
+            {days.map(({ day, gameNumber }) => (
+              <th key={gameNumber} scope="col" className={styles.day}>
+                <span aria-hidden="true">{weekday.format(day)}</span>
+                <VisuallyHidden>{longWeekday.format(day)}</VisuallyHidden>
               </th>
-              <th scope="col">Name</th>
-              {days.map(({ day, gameNumber }) => (
-                <th key={gameNumber} scope="col" className={styles.day}>
-                  <span aria-hidden="true">{weekday.format(day)}</span>
-                  <VisuallyHidden>{longWeekday.format(day)}</VisuallyHidden>
-                </th>
-              ))}
-              <th scope="col" className={styles.points}>
-                Points
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.memberId} row={row} gameNumbers={days.map(({ gameNumber }) => gameNumber)} />
             ))}
-          </tbody>
-        </table>
-      </div>
+            <th scope="col" className={styles.points}>
+              Points
+            </th>
+          </>
+        }
+      >
+        {rows.map((row) => (
+          <Row key={row.memberId} row={row} gameNumbers={days.map(({ gameNumber }) => gameNumber)} />
+        ))}
+      </MembersTable>
       <p className={styles.rules}>
         {pointsForPlace(1)} points for the first of a day, {pointsForPlace(2)} for the second, and so on. Of those with
         equal points, who completed more games is ahead, then who has the lower mean rarity.
