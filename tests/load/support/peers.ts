@@ -30,7 +30,7 @@ function versionOf(name: string): string | undefined {
 }
 
 function install(what: string): void {
-  console.log(`Installing ${what} into tests/load/peers, for benches alone (npm ci, 185 MB, about half a minute) ...`)
+  console.log(`Installing ${what} into tests/load/peers, for benches alone (npm ci, 250 MB, about half a minute) ...`)
   const options = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']
   const done = spawnSync('npm', ['ci', ...options], { cwd: FOLDER, encoding: 'utf8' })
   if (done.status === 0) return
