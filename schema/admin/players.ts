@@ -1,4 +1,5 @@
 /** Players with accounts, as admins see them, and what they can do for and about them. */
+import type { PlayerStats } from '#schema/rules/stats.ts'
 import type { Page } from './audit.ts'
 
 export interface AdminPlayer {
@@ -36,6 +37,14 @@ export interface Premium {
   readonly subscriptionEndDate: Date | null
 }
 
+/** What a repair came to. */
+export interface RepairedPlay {
+  readonly player: AdminPlayer
+  readonly gameNumber: number
+  readonly before: PlayerStats
+  readonly after: PlayerStats
+}
+
 /** All that change somebody refuse with PlayerNotFound. */
 export interface AdminPlayerVerbs {
   /** The newest account first, from a place on. */
@@ -44,4 +53,6 @@ export interface AdminPlayerVerbs {
   rename(id: string, displayName: string): Promise<AdminPlayer>
   hide(id: string, isHidden: boolean): Promise<AdminPlayer>
   setPremium(id: string, premium: Premium): Promise<AdminPlayer>
+  /** A win that came too late counts for its day. Errors, too: GameNotFound, NothingToRepair. */
+  repair(id: string, gameNumber: number): Promise<RepairedPlay>
 }

@@ -36,7 +36,7 @@ const MergedGameRef = builder.objectRef<MergedGame>('MergedGame').implement({
   }),
 })
 
-const ProgressStatsRef = builder.objectRef<PlayerStats>('ProgressStats').implement({
+export const ProgressStatsRef = builder.objectRef<PlayerStats>('ProgressStats').implement({
   description: 'What somebody has played and won.',
   fields: (t) => ({
     totalPlays: t.int(counted.totalPlays),

@@ -16,7 +16,7 @@ export interface FinishedGame {
   readonly gameNumber: number
   readonly won: boolean
   readonly unicorns: number
-  /** Whether it is the play of its day (`isDaily`); otherwise it is an archive play. */
+  /** Whether it is the play of its day (`isDaily`), or an admin lets it count as that; otherwise it is an archive play. */
   readonly daily: boolean
 }
 
@@ -59,4 +59,21 @@ export interface EndedPlay {
 /** Begun on the game's own day and ended before its board settled: the plays that its board has. */
 export function isDaily({ gameNumber, startedAt, endedAt }: EndedPlay, calendar: Calendar): boolean {
   return startedAt < gameEndsAt(gameNumber, calendar) && endedAt <= settlesAt(gameNumber, calendar)
+}
+
+export interface RepairablePlay extends Pick<EndedPlay, 'gameNumber' | 'startedAt'> {
+  /** Null for a play that was not won, or not yet. */
+  readonly completedAt: Date | null
+  readonly countsForDay: boolean
+}
+
+/** Why an admin has nothing to repair in a play: a win that came too late for its board may count for its day, once. */
+export function whyNotRepaired(
+  play: RepairablePlay | null,
+  calendar: Calendar,
+): 'notPlayed' | 'notWon' | 'counts' | null {
+  if (!play) return 'notPlayed'
+  const { completedAt, countsForDay } = play
+  if (!completedAt) return 'notWon'
+  return countsForDay || isDaily({ ...play, endedAt: completedAt }, calendar) ? 'counts' : null
 }

@@ -31,11 +31,10 @@ async function signIn(deps: AdminDoorDeps, { username: given, password }: AdminC
   const username = given.trim()
   if (!username || !password) throw new CredentialsRequired()
   const attempt = { username, address: identity.address }
-  const wait = attempts.waitOf(attempt)
+  const wait = await attempts.begun(attempt)
   if (wait > 0) throw new TooManyAttempts(wait)
-  attempts.begun(attempt)
   const admin = await provenAdmin(deps, { username, password })
-  attempts.succeeded(attempt)
+  await attempts.succeeded(attempt)
   const { token, tokenHash } = newToken()
   await beginSession(deps, admin, tokenHash)
   identity.begin(admin, token)

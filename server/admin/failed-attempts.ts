@@ -1,68 +1,104 @@
-/** Slows down whoever guesses passwords: by name and address, and by address alone. An admin elsewhere is never kept out. */
+/**
+ * Slows down whoever guesses passwords: by name and address, and by address alone, over all nodes. An admin elsewhere is
+ * never kept out.
+ */
+import { createHmac } from 'node:crypto'
+import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import type { AdminCredentials } from '#schema/admin/sign-in.ts'
 import { FAILURES_KEPT_MS, waitAfterFailures, waitOfAddress } from '#schema/rules/sign-in-delay.ts'
+import { forgetAttempt } from '#server/database/count-attempts.ts'
+import { lockForName } from '#server/database/transaction-lock.ts'
 
 export interface FailedAttempts {
-  /** Seconds until the next attempt is heard; 0 for now. */
-  waitOf(attempt: Attempt): number
-  /** Counted before it is judged, so that of many at once each counts for the next. */
-  begun(attempt: Attempt): void
+  /**
+   * Counts the attempt before it is judged, so that of many at once each counts for the next. Answers how many seconds it has
+   * to wait instead; 0 for one that is counted.
+   */
+  begun(attempt: Attempt): Promise<number>
   /** The name is free again for the address; what else the address has done stays. */
-  succeeded(attempt: Attempt): void
+  succeeded(attempt: Attempt): Promise<void>
 }
 
 export interface Attempt extends Pick<AdminCredentials, 'username'> {
   readonly address: string
 }
 
+export interface FailedAttemptsDeps {
+  readonly prisma: PrismaClient
+  readonly now: () => Date
+  /** Hashes who tries what, so that the table names nobody. */
+  readonly secret: string
+}
+
+/** No admin's name is longer; what is hashed of an attempt must not be long. */
+const LONGEST_NAME = 64
+
+/** In the database. */
+export function failedAttempts({ prisma, now, secret }: FailedAttemptsDeps): FailedAttempts {
+  const keyOf = (who: string) => createHmac('sha256', secret).update(`admin sign-in: ${who}`).digest('hex')
+  const keysOf = (attempt: Attempt): Keys => {
+    const from = network(attempt)
+    const name = attempt.username.trim().toLowerCase().slice(0, LONGEST_NAME)
+    return { name: keyOf(`name ${name}\n${from}`), network: keyOf(`network ${from}`) }
+  }
+  return {
+    async begun(attempt) {
+      const keys = keysOf(attempt)
+      // Whoever has to wait is sent away by a look, and holds nobody up.
+      const wait = waitOf(await failuresOf(prisma, keys, now()), keys, now())
+      return wait > 0 ? wait : count(prisma, keys, now)
+    },
+    async succeeded(attempt) {
+      const keys = keysOf(attempt)
+      await prisma.attempt.deleteMany({ where: { key: keys.name } })
+      await forgetAttempt(prisma, [keys.network])
+    },
+  }
+}
+
+interface Keys {
+  readonly name: string
+  readonly network: string
+}
+
 interface Failures {
   readonly count: number
   readonly lastAt: number
 }
+type Known = ReadonlyMap<string, Failures>
 
-/** No admin's name is longer; what is kept of an attempt must not be long. */
-const LONGEST_NAME = 64
-/** Whoever has more addresses than this pushes out others' failures, and gains a few attempts by it. */
-const MOST_KEPT = 20_000
-
-/** In the memory of this server: a restart forgets. */
-export function rememberFailures(now: () => Date): FailedAttempts {
-  const failures = new Map<string, Failures>()
-  const fresh = (key: string) => {
-    const known = failures.get(key)
-    return known && now().getTime() - known.lastAt < FAILURES_KEPT_MS ? known : null
-  }
-  const waitFor = (key: string, waitAfter: (failures: number) => number) => {
-    const known = fresh(key)
-    if (!known) return 0
-    const until = known.lastAt + waitAfter(known.count) * 1000
-    return Math.max(0, Math.ceil((until - now().getTime()) / 1000))
-  }
-  const add = (key: string) => {
-    const count = (fresh(key)?.count ?? 0) + 1
-    // The oldest stands first.
-    failures.delete(key)
-    const oldest = failures.size >= MOST_KEPT ? failures.keys().next().value : undefined
-    if (oldest !== undefined) failures.delete(oldest)
-    failures.set(key, { count, lastAt: now().getTime() })
-  }
-  return {
-    waitOf: (attempt) =>
-      Math.max(waitFor(nameKey(attempt), waitAfterFailures), waitFor(network(attempt), waitOfAddress)),
-    begun(attempt) {
-      add(nameKey(attempt))
-      add(network(attempt))
-    },
-    succeeded(attempt) {
-      failures.delete(nameKey(attempt))
-      const known = failures.get(network(attempt))
-      if (known) failures.set(network(attempt), { ...known, count: known.count - 1 })
-    },
-  }
+/** The last failure counts as long as any: each is kept for as long after it. */
+async function failuresOf(db: Pick<Prisma.TransactionClient, 'attempt'>, keys: Keys, now: Date): Promise<Known> {
+  const rows = await db.attempt.findMany({ where: { key: { in: Object.values(keys) }, endsAt: { gt: now } } })
+  return new Map(rows.map(({ key, count, endsAt }) => [key, { count, lastAt: endsAt.getTime() - FAILURES_KEPT_MS }]))
 }
 
-function nameKey(attempt: Attempt): string {
-  return `${attempt.username.trim().toLowerCase().slice(0, LONGEST_NAME)}\n${network(attempt)}`
+function waitOf(known: Known, keys: Keys, now: Date): number {
+  const waitFor = (key: string, waitAfter: (failures: number) => number) => {
+    const failures = known.get(key)
+    if (!failures) return 0
+    return Math.max(0, Math.ceil((failures.lastAt + waitAfter(failures.count) * 1000 - now.getTime()) / 1000))
+  }
+  return Math.max(waitFor(keys.name, waitAfterFailures), waitFor(keys.network, waitOfAddress))
+}
+
+/** Of many from one address at the same moment, one after the other, whichever node they came to. */
+async function count(prisma: PrismaClient, keys: Keys, now: () => Date): Promise<number> {
+  await prisma.attempt.deleteMany({ where: { endsAt: { lte: now() } } })
+  return prisma.$transaction(async (tx) => {
+    await lockForName(tx, keys.network)
+    const at = now()
+    const known = await failuresOf(tx, keys, at)
+    const wait = waitOf(known, keys, at)
+    if (wait > 0) return wait
+    const endsAt = new Date(at.getTime() + FAILURES_KEPT_MS)
+    for (const key of [keys.name, keys.network]) {
+      const failures = (known.get(key)?.count ?? 0) + 1
+      const data = { count: failures, endsAt }
+      await tx.attempt.upsert({ where: { key }, create: { key, ...data }, update: data })
+    }
+    return 0
+  })
 }
 
 /** Whoever has one address of version 6 has the 2^64 beside it, too. */

@@ -6,6 +6,7 @@ import { PlayerNotFound } from '#schema/errors/privacy.ts'
 import { nameFor } from '#schema/rules/display-names.ts'
 import { writeAudit } from './audit.ts'
 import { atDesk, type Desk, type PortalBase } from './desk.ts'
+import { type RepairDeps, repairPlay } from './repair-play.ts'
 
 export interface PlayerDeps extends PortalBase {
   /** Shows the player on the boards in memory, of all nodes, as they look now. */
@@ -17,7 +18,7 @@ type Change = Partial<
 >
 
 /** The verbs of one request. */
-export function createAdminPlayerVerbs(deps: PlayerDeps): AdminPlayerVerbs {
+export function createAdminPlayerVerbs(deps: PlayerDeps & RepairDeps): AdminPlayerVerbs {
   return {
     players: async (search, page) => players(atDesk(deps), search, page),
     player: async (id) => told(await account(atDesk(deps).prisma, id)),
@@ -28,6 +29,11 @@ export function createAdminPlayerVerbs(deps: PlayerDeps): AdminPlayerVerbs {
         action: 'player.premium',
         data: { isPremium, autoRenew, subscriptionEndDate },
       }),
+    async repair(id, gameNumber) {
+      const desk = atDesk(deps)
+      const player = told(await account(desk.prisma, id))
+      return { player, gameNumber, ...(await repairPlay(desk, { playerId: id, gameNumber })) }
+    },
   }
 }
 

@@ -25,6 +25,8 @@ interface Ended {
   readonly gameNumber: number
   readonly won: boolean
   readonly daily: boolean
+  /** Played in time: the board of its day has it, or will. */
+  readonly isOnBoard: boolean
   readonly isSettled: boolean
 }
 
@@ -41,14 +43,16 @@ async function readEndedPlays({ prisma, games }: PlayRequest, playerId: string):
       startedAt: true,
       completedAt: true,
       gaveUpAt: true,
+      countsForDay: true,
       game: { select: { number: true, settledAt: true } },
     },
   })
-  return plays.flatMap(({ gameId, startedAt, completedAt, gaveUpAt, game: { number, settledAt } }) => {
+  return plays.flatMap(({ gameId, startedAt, completedAt, gaveUpAt, countsForDay, game: { number, settledAt } }) => {
     const endedAt = completedAt ?? gaveUpAt
     if (number === null || endedAt === null) return []
-    const daily = isDaily({ gameNumber: number, startedAt, endedAt }, games.calendar)
-    return { gameId, gameNumber: number, won: completedAt !== null, daily, isSettled: settledAt !== null }
+    const isOnBoard = isDaily({ gameNumber: number, startedAt, endedAt }, games.calendar)
+    const daily = isOnBoard || countsForDay
+    return { gameId, gameNumber: number, won: completedAt !== null, daily, isOnBoard, isSettled: settledAt !== null }
   })
 }
 
@@ -60,8 +64,8 @@ async function readCompleted({ prisma, engine }: PlayRequest, playerId: string, 
   })
   const final = new Map(rows.map((row) => [row.gameId, row]))
   const completed = new Map<number, CompletedGame>()
-  for (const { gameId, gameNumber, won, daily, isSettled } of ended) {
-    if (!won || !daily) continue
+  for (const { gameId, gameNumber, won, isOnBoard, isSettled } of ended) {
+    if (!won || !isOnBoard) continue
     const row = final.get(gameId)
     if (row) {
       completed.set(gameNumber, { gameNumber, rarity: rarityOf(row.rarityMicros), unicornCount: row.unicornCount })

@@ -8,6 +8,7 @@ interface EndedRow {
   readonly startedAt: Date
   readonly endedAt: Date
   readonly won: boolean
+  readonly countsForDay: boolean
   readonly unicorns: number
 }
 
@@ -19,7 +20,7 @@ export async function ledgerStats(
 ): Promise<PlayerStats> {
   const rows = await db.$queryRaw<EndedRow[]>`
     select game.number as "gameNumber", started_at as "startedAt", coalesce(completed_at, gave_up_at) as "endedAt",
-      completed_at is not null as won,
+      completed_at is not null as won, counts_for_day as "countsForDay",
       coalesce(final_standing.unicorn_count, (
         select count(*) from pick join tally using (game_id, square, song_id)
         where pick.game_id = play.game_id and pick.player_id = play.player_id and tally.count <= 1
@@ -28,6 +29,11 @@ export async function ledgerStats(
     join game on game.id = play.game_id and game.number is not null
     left join final_standing on final_standing.game_id = play.game_id and final_standing.player_id = play.player_id
     where play.player_id = ${playerId}::uuid and coalesce(completed_at, gave_up_at) is not null`
-  // A game that was given up has no unicorns.
-  return statsOf(rows.map((row) => ({ ...row, unicorns: row.won ? row.unicorns : 0, daily: isDaily(row, calendar) })))
+  return statsOf(
+    rows.map((row) => {
+      const isOnBoard = isDaily(row, calendar)
+      // A game that was given up has no unicorns, and neither has one that no board of its day has.
+      return { ...row, unicorns: row.won && isOnBoard ? row.unicorns : 0, daily: isOnBoard || row.countsForDay }
+    }),
+  )
 }

@@ -1,10 +1,13 @@
 /** The players page. */
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
-import type { AdminPlayer } from '#schema/admin/players.ts'
+import type { AdminPlayer, RepairedPlay } from '#schema/admin/players.ts'
 import { builder } from '#schema/builder.ts'
-import { NotAdmin } from '#schema/errors/admin.ts'
+import { ErrorInterface } from '#schema/entities/errors.ts'
+import { ProgressStatsRef } from '#schema/entities/progress.ts'
+import { NotAdmin, NothingToRepair } from '#schema/errors/admin.ts'
 import { PlayerNotFound } from '#schema/errors/privacy.ts'
+import { GameNotFound } from '#schema/errors.ts'
 import { pageComplexity, paged } from './pages.ts'
 import { adminsOnly, PortalRef } from './portal.ts'
 
@@ -85,6 +88,23 @@ const SetPremiumInput = builder.inputType('SetPremiumInput', {
   }),
 })
 
+builder.objectType(NothingToRepair, {
+  name: 'NothingToRepair',
+  description: 'The player has not completed the game, or it counts for its day as it is.',
+  interfaces: [ErrorInterface],
+})
+
+const RepairedPlayRef = builder.objectRef<RepairedPlay>('RepairedPlay').implement({
+  description: 'A game that now counts for its day, and what that made of the statistics.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    player: t.expose('player', { type: AdminPlayerRef, description: 'Whose game it is.' }),
+    gameNumber: t.exposeInt('gameNumber', { description: 'The game.' }),
+    before: t.expose('before', { type: ProgressStatsRef, description: 'The statistics as they were.' }),
+    after: t.expose('after', { type: ProgressStatsRef, description: 'The statistics as they are.' }),
+  }),
+})
+
 const nameShape = z
   .string()
   .max(LONGEST_NAME, `A name has ${LONGEST_NAME} characters at most`)
@@ -122,5 +142,18 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: SetPremiumInput }) },
     resolve: (_root, { input: { id, isPremium, autoRenew, subscriptionEndDate } }, { portal }) =>
       portal.players.setPremium(id, { isPremium, autoRenew, subscriptionEndDate: subscriptionEndDate ?? null }),
+  }),
+  repairPlay: t.field({
+    ...adminsOnly,
+    type: RepairedPlayRef,
+    description:
+      'Lets a win that came too late for its board count for its day: streaks and wins are as if it had been in time.',
+    errors: { types: [NotAdmin, PlayerNotFound, GameNotFound, NothingToRepair], union: { name: 'RepairPlayResult' } },
+    complexity: 50,
+    args: {
+      playerId: t.arg.id({ description: 'The player.' }),
+      gameNumber: t.arg.int({ description: 'The daily game.' }),
+    },
+    resolve: (_root, { playerId, gameNumber }, { portal }) => portal.players.repair(playerId, gameNumber),
   }),
 }))

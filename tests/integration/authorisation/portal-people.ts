@@ -19,6 +19,11 @@ export const portalPeopleOperations: readonly OperationRow[] = [
     gets: admins('PlayerNotFound'),
   },
   {
+    field: 'Mutation.repairPlay',
+    args: ({ leagueId }) => `playerId: "${leagueId}", gameNumber: 1`,
+    gets: admins('PlayerNotFound'),
+  },
+  {
     field: 'Mutation.answerReport',
     args: () => 'input: { id: "1", status: ACCEPTED, answer: "Thank you" }',
     gets: admins('ReportNotFound'),

@@ -1,6 +1,7 @@
 /** The door of the portal: who comes in, who does not, what they are told, and that nobody is kept out for good. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAdmin, changePassword, listAdmins, makeFirstAdmin, removeAdmin } from '#server/admin/admin-accounts.ts'
+import { failedAttempts } from '#server/admin/failed-attempts.ts'
 import { StartFailure } from '#server/start-failure.ts'
 import { ADMIN_PASSWORD, adminSignIn, seesPortal, signedInAdmin } from '../../support/admin.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
@@ -135,6 +136,32 @@ describe('guessing passwords', () => {
       retryAfterSeconds: expect.any(Number),
     })
     expect(await attempt(ADMIN_PASSWORD, '192.0.2.2')).toEqual({ __typename: 'AdminSignedIn' })
+  })
+
+  it('[AL1, AL2] is counted by all nodes together, also many at once, and forgotten after an hour', async () => {
+    let at = server.now().getTime()
+    const node = () => failedAttempts({ prisma: server.prisma, now: () => new Date(at), secret: 'shared' })
+    const [one, two] = [node(), node()]
+    const guess = { username: 'Target', address: '2001:db8::1' }
+    const waits = await Promise.all(Array.from({ length: 12 }, (_, place) => (place % 2 ? one : two).begun(guess)))
+    expect(waits.toSorted()).toEqual([...Array(5).fill(0), ...Array(7).fill(2)])
+    expect(await two.begun({ ...guess, username: ' target', address: '2001:db8::2' })).toBe(2)
+    expect(await one.begun({ ...guess, address: '2001:db8:0:1::1' })).toBe(0)
+    // Whoever asks while having to wait makes it no longer.
+    at += 2000
+    expect([await one.begun(guess), await two.begun(guess)]).toEqual([0, 4])
+    for (let tries = 0; tries < 20; tries++) {
+      at += 900_000
+      expect(await two.begun(guess)).toBe(0)
+    }
+    expect(await one.begun(guess)).toBe(900)
+    at += 900_000
+    expect(await one.begun(guess)).toBe(0)
+    await one.succeeded(guess)
+    expect(await two.begun(guess)).toBe(0)
+    at += 3_600_000
+    expect(await two.begun(guess)).toBe(0)
+    expect(await server.prisma.attempt.findMany({ where: { count: { gt: 1 } } })).toEqual([])
   })
 })
 

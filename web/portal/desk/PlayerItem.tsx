@@ -5,6 +5,7 @@ import { answerOf, tellResult } from '../parts/tell-result.ts'
 import styles from './Desk.module.css'
 import { PremiumDialog } from './PremiumDialog.tsx'
 import { RenamePlayerDialog } from './RenamePlayerDialog.tsx'
+import { RepairPlayDialog } from './RepairPlayDialog.tsx'
 
 type Player = Extract<PortalPlayersQuery['portal'], { __typename: 'Portal' }>['players']['edges'][number]['node']
 
@@ -13,7 +14,7 @@ const dayOf = (at: string | null) => (at === null ? 'never' : new Date(at).toLoc
 /** A player, and what an admin may do about them. */
 export function PlayerItem({ player }: { readonly player: Player }) {
   const read = usePlayerItem_playerFragment(player)
-  const [dialog, open] = useState<'rename' | 'premium' | null>(null)
+  const [dialog, open] = useState<'rename' | 'premium' | 'repair' | null>(null)
   const [hide, { loading }] = useHidePlayerMutation()
   if (!read) return null
   const { id, name, fullName, isHidden, isPremium, playCount, lastPlayedAt, createdAt } = read
@@ -43,9 +44,13 @@ export function PlayerItem({ player }: { readonly player: Player }) {
         <Button onClick={() => open('premium')} aria-label={`Premium of ${name}`}>
           Premium
         </Button>
+        <Button onClick={() => open('repair')} aria-label={`Repair a game of ${name}`}>
+          Repair
+        </Button>
       </div>
       <RenamePlayerDialog player={read} isOpen={dialog === 'rename'} onClose={() => open(null)} />
       <PremiumDialog player={read} isOpen={dialog === 'premium'} onClose={() => open(null)} />
+      <RepairPlayDialog player={read} isOpen={dialog === 'repair'} onClose={() => open(null)} />
     </li>
   )
 }
