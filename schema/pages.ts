@@ -28,12 +28,30 @@ export interface ViewerData {
   readonly document: string
 }
 
+/** A correction has given the viewer a square. */
+export interface PlayerNotice {
+  readonly id: number
+  /** 0-8, row-major. */
+  readonly square: number
+  /** Null for a player's own game, which has a ref and a title. */
+  readonly gameNumber: number | null
+  readonly gameRef: string | null
+  readonly gameTitle: string | null
+  readonly songTitle: string
+}
+
 /** What the pages around the game ask for. */
 export interface PageVerbs {
   /** The one to show with a game, today's for null. */
   banner(gameNumber: number | null): Promise<ShownBanner | null>
   /** All daily games that the viewer has begun, oldest first. */
   gameStatuses(): Promise<readonly GameStatus[]>
+  /** What the viewer has not dismissed, the newest first. */
+  notices(): Promise<readonly PlayerNotice[]>
+  /** Those that are not the viewer's stay. */
+  dismissNotices(ids: readonly number[]): Promise<void>
+  /** A value now, then one whenever there is something to tell the viewer, or they have seen it. */
+  watchNotices(): AsyncIterable<unknown>
   viewerData(): Promise<ViewerData>
   /** The viewer is nobody afterwards. Counts that rest on their picks stay, and name nobody. */
   eraseViewerData(): Promise<void>

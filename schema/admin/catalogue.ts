@@ -1,4 +1,5 @@
 /** The catalogue as admins see it, lyrics and membership included, and what they can do with it. */
+import type { Regrade } from './regrade.ts'
 
 export interface AdminSong {
   readonly id: number
@@ -96,6 +97,14 @@ export interface AdminCatalogueVerbs {
   saveCategory(edit: CategoryEdit): Promise<AdminCategory>
   /** One cell of the matrix. Errors: CategoryNotFound, SongNotFound. */
   setCategorySong(cell: CategoryCell): Promise<AdminCategory>
+  /** What `saveSong` would do to the games that are out; with its errors. Nothing is saved. */
+  previewSong(edit: SongEdit): Promise<Regrade>
+  /** The same of `saveAlbum`. */
+  previewAlbum(edit: AlbumEdit): Promise<Regrade>
+  /** The same of `saveCategory`. */
+  previewCategory(edit: CategoryEdit): Promise<Regrade>
+  /** The same of `setCategorySong`. */
+  previewCategorySong(cell: CategoryCell): Promise<Regrade>
   /** Errors: CategoryNotFound, CategoryInUse. */
   deleteCategory(code: string): Promise<{ readonly id: number; readonly code: string }>
 }

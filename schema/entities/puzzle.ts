@@ -4,6 +4,7 @@ import type { Puzzle } from '#schema/context.ts'
 import { columnsField, rowsField } from '#schema/entities/clue.ts'
 import { PlayRef } from '#schema/entities/play.ts'
 import { SquareRef } from '#schema/entities/square.ts'
+import { isSettledBefore } from '#schema/rules/regrade.ts'
 
 const typeNames = { daily: 'Game', user: 'UserGame' } as const
 
@@ -15,6 +16,10 @@ export const PuzzleRef = builder.interfaceRef<Puzzle>('Puzzle').implement({
     isSettled: t.boolean({
       description: "Its board is final. A player's own game never settles.",
       resolve: ({ settledAt }) => settledAt !== null,
+    }),
+    isSettledBeforeCorrection: t.boolean({
+      description: 'Its board was final before a correction changed its answers: the board stays as it was.',
+      resolve: isSettledBefore,
     }),
     rows: t.field(rowsField),
     columns: t.field(columnsField),

@@ -1,12 +1,13 @@
 /** What admins can do with albums, songs and categories, for one request. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import type { AdminCatalogueVerbs } from '#schema/admin/catalogue.ts'
+import type { AdminCatalogueVerbs, AlbumEdit, CategoryCell, CategoryEdit, SongEdit } from '#schema/admin/catalogue.ts'
+import type { Regrade } from '#schema/admin/regrade.ts'
 import { AlbumNotFound, CategoryNotFound } from '#schema/errors/admin.ts'
 import { SongNotFound } from '#schema/errors.ts'
-import { lockFor } from '#server/database/transaction-lock.ts'
 import { type CatalogueBook, readCatalogueBook } from './catalogue-book.ts'
 import { deleteCategory } from './delete-category.ts'
 import { atDesk, type Desk, type PortalBase } from './desk.ts'
+import { dryRun, type Edit, editCatalogue, type Regrading } from './regrading.ts'
 import { saveAlbum } from './save-album.ts'
 import { saveCategory, setCategorySong } from './save-category.ts'
 import { saveSong } from './save-song.ts'
@@ -16,14 +17,15 @@ export interface CatalogueDeps extends PortalBase {
   readonly markEdited: (tx: Prisma.TransactionClient) => Promise<void>
   /** Drops the games to come that have the category and are nobody's work: others are composed for them afterwards. */
   readonly dropReplaceable: (tx: Prisma.TransactionClient, categoryId: number) => Promise<void>
+  /** Within the transaction, before anything is edited. */
+  readonly beginRegrade: (tx: Prisma.TransactionClient) => Promise<Regrading>
+  /** Has every server read the corrected games again, and their players told. After the transaction. */
+  readonly regraded: (regrade: Regrade) => Promise<void>
   /** Has every server read the catalogue again, and the games to come answered by it. After the transaction. */
   readonly catalogueChanged: () => Promise<void>
 }
 
 export type CatalogueDesk = Desk<CatalogueDeps>
-
-/** A save waits for whoever composes games. */
-const TRANSACTION = { timeout: 30_000, maxWait: 30_000 }
 
 /** The verbs of one request. */
 export function createAdminCatalogueVerbs(deps: CatalogueDeps): AdminCatalogueVerbs {
@@ -34,9 +36,8 @@ export function createAdminCatalogueVerbs(deps: CatalogueDeps): AdminCatalogueVe
     book ??= readCatalogueBook(prisma)
     return book
   }
-  const change = async <Changed>(work: (tx: Prisma.TransactionClient, desk: CatalogueDesk) => Promise<Changed>) => {
-    const desk = atDesk(deps)
-    const changed = await edit(desk, work)
+  const change = async <Changed>(edit: Edit<Changed>) => {
+    const changed = await editCatalogue(atDesk(deps), edit)
     book = null
     uses = null
     return changed
@@ -61,28 +62,38 @@ export function createAdminCatalogueVerbs(deps: CatalogueDeps): AdminCatalogueVe
       uses ??= readCategoryUses(prisma)
       return (await uses).get(categoryId) ?? []
     },
-    saveSong: async (song) => find.song(await change((tx, desk) => saveSong(tx, desk, song))),
-    saveAlbum: async (album) => find.album(await change((tx, desk) => saveAlbum(tx, desk, album))),
-    saveCategory: async (category) => find.category(await change((tx, desk) => saveCategory(tx, desk, category))),
-    setCategorySong: async (cell) => find.category(await change((tx, desk) => setCategorySong(tx, desk, cell))),
-    deleteCategory: (code) => change((tx, desk) => deleteCategory(tx, desk, code)),
+    saveSong: async (song) => find.song(await change(songEdit(song))),
+    saveAlbum: async (album) => find.album(await change(albumEdit(album))),
+    saveCategory: async (category) => find.category(await change(categoryEdit(category))),
+    setCategorySong: async (cell) => find.category(await change(cellEdit(cell))),
+    deleteCategory: (code) => change(deletion(code)),
+    previewSong: (song) => dryRun(atDesk(deps), songEdit(song)),
+    previewAlbum: (album) => dryRun(atDesk(deps), albumEdit(album)),
+    previewCategory: (category) => dryRun(atDesk(deps), categoryEdit(category)),
+    previewCategorySong: (cell) => dryRun(atDesk(deps), cellEdit(cell)),
   }
 }
 
-/** One admin at a time, and nobody who composes games: what is read in here is what is written over. */
-async function edit<Changed>(
-  desk: CatalogueDesk,
-  work: (tx: Prisma.TransactionClient, desk: CatalogueDesk) => Promise<Changed>,
-): Promise<Changed> {
-  const changed = await desk.prisma.$transaction(async (tx) => {
-    await lockFor(tx, 'composing')
-    const done = await work(tx, desk)
-    await desk.markEdited(tx)
-    return done
-  }, TRANSACTION)
-  await desk.catalogueChanged()
-  return changed
-}
+const songEdit = (song: SongEdit): Edit<number> => ({
+  work: (tx, desk) => saveSong(tx, desk, song),
+  subjectOf: (id) => `song:${id}`,
+})
+const albumEdit = (album: AlbumEdit): Edit<number> => ({
+  work: (tx, desk) => saveAlbum(tx, desk, album),
+  subjectOf: (id) => `album:${id}`,
+})
+const categoryEdit = (category: CategoryEdit): Edit<string> => ({
+  work: (tx, desk) => saveCategory(tx, desk, category),
+  subjectOf: (code) => `category:${code}`,
+})
+const cellEdit = (cell: CategoryCell): Edit<string> => ({
+  work: (tx, desk) => setCategorySong(tx, desk, cell),
+  subjectOf: (code) => `category:${code}`,
+})
+const deletion = (code: string): Edit<{ readonly id: number; readonly code: string }> => ({
+  work: (tx, desk) => deleteCategory(tx, desk, code),
+  subjectOf: () => `category:${code}`,
+})
 
 /** By category, the numbers of its daily games, newest first. */
 type CategoryUses = ReadonlyMap<number, readonly number[]>

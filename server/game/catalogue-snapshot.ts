@@ -1,5 +1,5 @@
 /** Holds the whole catalogue in memory, so that no guess and no composing waits for it. */
-import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { type CatalogueIndex, indexCatalogue } from '#schema/rules/catalogue.ts'
 
 /** The catalogue as it was at one moment. It never changes: a later one is another object. */
@@ -35,27 +35,29 @@ export async function openCatalogueSnapshot(prisma: PrismaClient): Promise<Catal
   }
 }
 
+/** One snapshot: an import between two reads would give half of the old and half of the new. */
 async function readCatalogue(prisma: PrismaClient): Promise<Catalogue> {
-  // One transaction: an import between two reads would give half of the old and half of the new.
-  const [songs, albums, categories, latest] = await prisma.$transaction(
-    [
-      prisma.song.findMany({
-        select: {
-          id: true,
-          title: true,
-          lyrics: true,
-          albums: { select: { albumId: true } },
-          categories: { select: { category: { select: { code: true } } } },
-        },
-      }),
-      prisma.album.findMany({ select: { id: true, title: true, releasedOn: true } }),
-      prisma.category.findMany({
-        select: { id: true, code: true, title: true, _count: { select: { songs: true } } },
-      }),
-      prisma.catalogueImport.aggregate({ _max: { id: true } }),
-    ],
-    { isolationLevel: 'RepeatableRead' },
-  )
+  return prisma.$transaction(readCatalogueWithin, { isolationLevel: 'RepeatableRead', ...PATIENCE })
+}
+
+const PATIENCE = { timeout: 60_000, maxWait: 30_000 }
+
+/** The catalogue as a transaction sees it, its own edits included. */
+export async function readCatalogueWithin(tx: Prisma.TransactionClient): Promise<Catalogue> {
+  const songs = await tx.song.findMany({
+    select: {
+      id: true,
+      title: true,
+      lyrics: true,
+      albums: { select: { albumId: true } },
+      categories: { select: { category: { select: { code: true } } } },
+    },
+  })
+  const albums = await tx.album.findMany({ select: { id: true, title: true, releasedOn: true } })
+  const categories = await tx.category.findMany({
+    select: { id: true, code: true, title: true, _count: { select: { songs: true } } },
+  })
+  const latest = await tx.catalogueImport.aggregate({ _max: { id: true } })
   const titles = new Map(songs.map(({ id, title }) => [id, title]))
   const rows = new Map(categories.map(({ id, code, _count }) => [code, { id, songCount: _count.songs }]))
   const index = indexCatalogue({

@@ -10,6 +10,8 @@ export interface HouseDeps extends ComposeDeps {
   readonly engine: SettleDeps['engine']
   /** Has those told who want to know of a new game, while the house goes on. */
   readonly tellOfGame?: () => void
+  /** Restores the guesses that were refused while a correction was on its way. */
+  readonly mendLate?: () => Promise<void>
   readonly log: { error(details: object, message: string): void }
 }
 
@@ -34,6 +36,8 @@ export function keepHouse(deps: HouseDeps): Housekeeping {
     if (stopping.signal.aborted) return
     await composeGames(deps)
     deps.tellOfGame?.()
+    // Before a board is final.
+    await deps.mendLate?.()
     await settleBoards({ ...deps, calendar: deps.games.calendar })
     const due = lastDueNumber(deps.now(), deps.games.calendar)
     // Another node may have settled these, or nobody was on them; whoever watches them is told in either case.

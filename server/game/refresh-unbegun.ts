@@ -6,11 +6,11 @@ import { answerSets, type ThreeClues } from '#schema/rules/squares.ts'
 import { lockFor } from '#server/database/transaction-lock.ts'
 import type { Catalogue } from './catalogue-snapshot.ts'
 import { AHEAD, type ComposeDeps, composeMissing, lastBegun, latestCatalogue, REPLACEABLE } from './compose-games.ts'
-import { CLUE_COLUMNS, type ClueRow, cluesOnAxis } from './stored-clue.ts'
+import { CLUE_COLUMNS, wholeGrid } from './stored-clue.ts'
 
 const TRANSACTION = { timeout: 60_000, maxWait: 30_000 }
 
-/** Published games keep their answers. What an admin has made or checked stays, with the answers that it has now. */
+/** Published games were corrected with the edit (`regrade.ts`). What an admin has made or checked stays, with the answers that it has now. */
 export async function refreshUnbegun(deps: ComposeDeps): Promise<void> {
   await deps.prisma.$transaction(async (tx) => {
     await lockFor(tx, 'composing')
@@ -21,7 +21,7 @@ export async function refreshUnbegun(deps: ComposeDeps): Promise<void> {
     const mayGo = new Set(replaceable.map(({ id }) => id))
     const spoilt: number[] = []
     for (const game of games) {
-      const grid = gridOf(game.clues)
+      const grid = wholeGrid(game.clues)
       if (!grid) continue
       if (mayGo.has(game.id) && checkPuzzle(grid, catalogue.index, []).length > 0) spoilt.push(game.id)
       else await answerAnew(tx, { ...game, ...grid }, catalogue)
@@ -54,13 +54,6 @@ interface Answered {
   readonly rows: ThreeClues
   readonly columns: ThreeClues
   readonly squares: readonly { readonly position: number; readonly answers: readonly number[] }[]
-}
-
-/** Null for a game that has not all its clues. */
-function gridOf(clues: readonly ClueRow[]): Pick<Answered, 'rows' | 'columns'> | null {
-  const [a, b, c] = cluesOnAxis(clues, 'row')
-  const [d, e, f] = cluesOnAxis(clues, 'column')
-  return a && b && c && d && e && f ? { rows: [a, b, c], columns: [d, e, f] } : null
 }
 
 async function answerAnew(tx: Prisma.TransactionClient, game: Answered, { index }: Catalogue): Promise<void> {

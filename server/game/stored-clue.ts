@@ -1,6 +1,7 @@
 /** Turns a clue into its row and back. */
 import type { Clue } from '#schema/rules/clue.ts'
 import { never } from '#schema/rules/never.ts'
+import type { ThreeClues } from '#schema/rules/squares.ts'
 import type { Catalogue } from './catalogue-snapshot.ts'
 
 /** What to select of a clue so that `clueOf` can read it. */
@@ -44,6 +45,13 @@ export function cluesOnAxis(rows: readonly ClueRow[], axis: ClueRow['axis']): Cl
     .filter((row) => row.axis === axis)
     .toSorted((a, b) => a.position - b.position)
     .map(clueOf)
+}
+
+/** The clues of a whole grid; null for a game that has not all of them. */
+export function wholeGrid(rows: readonly ClueRow[]): { rows: ThreeClues; columns: ThreeClues } | null {
+  const [a, b, c] = cluesOnAxis(rows, 'row')
+  const [d, e, f] = cluesOnAxis(rows, 'column')
+  return a && b && c && d && e && f ? { rows: [a, b, c], columns: [d, e, f] } : null
 }
 
 /** What a clue adds to its row. */

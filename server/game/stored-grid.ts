@@ -9,6 +9,7 @@ export const GRID_COLUMNS = {
   id: true,
   createdBy: true,
   settledAt: true,
+  correctedAt: true,
   clues: { select: CLUE_COLUMNS },
   squares: { select: { position: true, answers: true } },
 } as const
@@ -17,16 +18,18 @@ export interface GridRow {
   readonly id: number
   readonly createdBy: string
   readonly settledAt: Date | null
+  readonly correctedAt: Date | null
   readonly clues: readonly ClueRow[]
   readonly squares: readonly { readonly position: number; readonly answers: readonly number[] }[]
 }
 
 /** What all games have. */
-export function gridOf({ id, createdBy, settledAt, clues, squares }: GridRow, catalogue: Catalogue) {
+export function gridOf({ id, createdBy, settledAt, correctedAt, clues, squares }: GridRow, catalogue: Catalogue) {
   return {
     id,
     createdBy,
     settledAt,
+    correctedAt,
     rows: cluesOnAxis(clues, 'row').map((clue) => titled(clue, catalogue)),
     columns: cluesOnAxis(clues, 'column').map((clue) => titled(clue, catalogue)),
     answerCounts: squares.toSorted((a, b) => a.position - b.position).map(({ answers }) => answers.length),

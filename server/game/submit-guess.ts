@@ -15,8 +15,10 @@ export async function submitGuess(request: PlayRequest, input: GuessInput): Prom
   if (catalogue.songTitle(songId) === null) throw new SongNotFound()
 
   const playerId = identity.ensure()
-  const { kind, isRight } = await engine.guess({ gameId: game.id, playerId, square, songId })
+  const { kind, isRight: fits } = await engine.guess({ gameId: game.id, playerId, square, songId })
   const play = await plays.readBack(playerId, game.id)
+  // An answer given stays, though a correction may have taken it.
+  const isRight = fits || play.picks[square] === songId
   if (kind === 'taken') throw new SquareTaken(play)
   if (kind === 'over') throw new PlayIsOver(play)
   const explanation = explainVerdict({ isRight, songId, clues, catalogue })

@@ -1,6 +1,6 @@
 /** Gives an account what its person did as a visitor: every play once, and every count as if there had been one player all along. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import { type MergedPlay, mergePlays, type TimedPlay } from '#schema/rules/adoption.ts'
+import { type MergedPlay, mergePlays, type TimedGuess, type TimedPlay } from '#schema/rules/adoption.ts'
 import type { PlayStatus } from '#schema/rules/play-progress.ts'
 import { lockPlayers } from '#server/database/transaction-lock.ts'
 
@@ -32,7 +32,7 @@ const PLAY = {
   startedAt: true,
   completedAt: true,
   gaveUpAt: true,
-  picks: { select: { square: true, songId: true, pickedAt: true } },
+  picks: { select: { square: true, songId: true, pickedAt: true, restoredAt: true } },
   wrongGuesses: { select: { square: true, songId: true, guessedAt: true } },
 } satisfies Prisma.PlaySelect
 
@@ -85,8 +85,16 @@ async function mergeInto(
     where: { gameId_playerId: { gameId, playerId: accountId } },
     data: { startedAt, completedAt, gaveUpAt, filled: picks.length },
   })
+  const restoredAtOf = restoredAtIn([...own.picks, ...visitors.picks])
   await tx.pick.createMany({
-    data: picks.map(({ square, songId, at }) => ({ gameId, playerId: accountId, square, songId, pickedAt: at })),
+    data: picks.map((pick) => ({
+      gameId,
+      playerId: accountId,
+      square: pick.square,
+      songId: pick.songId,
+      pickedAt: pick.at,
+      restoredAt: restoredAtOf(pick),
+    })),
   })
   await tx.wrongGuess.createMany({
     data: wrong.map(({ square, songId, at }) => ({ gameId, playerId: accountId, square, songId, guessedAt: at })),
@@ -95,6 +103,12 @@ async function mergeInto(
   const fromAccount = picks.filter((pick) => accounts.picks.includes(pick)).length
   const status = completedAt ? 'won' : gaveUpAt ? 'lost' : 'playing'
   return { gameId, status, fromAccount, fromVisitor: picks.length - fromAccount }
+}
+
+/** Since when a pick counts that a correction restored stays with it. */
+function restoredAtIn(picks: PlayRow['picks']) {
+  return ({ square, songId, at }: TimedGuess): Date | null =>
+    picks.find((pick) => pick.square === square && pick.songId === songId && pick.pickedAt === at)?.restoredAt ?? null
 }
 
 /** What counted twice counts once. */
@@ -141,6 +155,7 @@ async function moveTheRest(
   await tx.play.updateMany({ where: visitors, data: { playerId: accountId } })
   await tx.finalStanding.updateMany({ where: visitors, data: { playerId: accountId } })
   await tx.game.updateMany({ where: { authorId: visitorId }, data: { authorId: accountId } })
+  await tx.notice.updateMany({ where: { playerId: visitorId }, data: { playerId: accountId } })
   await tx.pushSubscription.updateMany({ where: { playerId: visitorId }, data: { playerId: accountId } })
   const reports = await tx.verdictReport.findMany({ where: { playerId: { in: [visitorId, accountId] } } })
   const same = (a: (typeof reports)[number], b: (typeof reports)[number]) =>

@@ -5,6 +5,7 @@ import { bannerFor } from '#schema/rules/banner.ts'
 import { type Calendar, gameNumberAt } from '#schema/rules/calendar.ts'
 import { eraseViewerData } from './erase-viewer-data.ts'
 import type { Identity } from './identity.ts'
+import { dismissNotices, readNotices, watchNotices } from './notices.ts'
 import type { PlayerNews } from './player-news.ts'
 import { readViewerData } from './viewer-data.ts'
 
@@ -26,6 +27,9 @@ export function createPageVerbs(deps: PageVerbsDeps): PageVerbs {
       const { playerId } = identity.current()
       return playerId === null ? [] : readGameStatuses(prisma, playerId)
     },
+    notices: () => readNotices(deps),
+    dismissNotices: (ids) => dismissNotices(deps, ids),
+    watchNotices: () => watchNotices(deps),
     viewerData: () => readViewerData(prisma, identity.current().playerId),
     eraseViewerData: () => eraseViewerData(deps),
   }

@@ -98,11 +98,18 @@ test('the matrix shows which song is in which category, narrows, and is changed 
   const cell = grid.getByRole('gridcell', { name: /, Love songs$/ }).first()
   const before = await cell.getAttribute('aria-selected')
   const after = before === 'true' ? 'false' : 'true'
-  const saved = () =>
-    page.waitForResponse((response) => response.request().postData()?.includes('SetCategorySong') ?? false)
-  const [first] = [saved(), await cell.click()]
-  await expect(cell).toHaveAttribute('aria-selected', after)
-  await first
+  const answerTo = (operation: string) =>
+    page.waitForResponse((response) => response.request().postData()?.includes(operation) ?? false)
+  // Past games ask for love songs: where one of them changes by it, that is said first.
+  const changes = async (press: () => Promise<void>, selected: string) => {
+    const [preview, saved] = [answerTo('PreviewCategorySong'), answerTo('SetCategorySong')]
+    await press()
+    const { data } = await (await preview).json()
+    if (data.previewCategorySong.gameCount > 0) await question(page).getByRole('button', { name: 'Save' }).click()
+    await expect(cell).toHaveAttribute('aria-selected', selected)
+    await saved
+  }
+  await changes(() => cell.click(), after)
   await page.reload()
   await page.getByRole('searchbox', { name: 'Search albums' }).fill('paper lanterns')
   await page.getByRole('searchbox', { name: 'Search categories' }).fill('love songs')
@@ -112,10 +119,7 @@ test('the matrix shows which song is in which category, narrows, and is changed 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await expect(cell).toBeFocused()
-  const second = saved()
-  await page.keyboard.press('Space')
-  await expect(cell).toHaveAttribute('aria-selected', String(before))
-  await second
+  await changes(() => page.keyboard.press('Space'), String(before))
 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(count).toHaveText(full)

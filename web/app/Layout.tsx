@@ -14,6 +14,7 @@ import { FriendsNews } from './friends/FriendsNews.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { PlayerNotices } from './notices/PlayerNotices.tsx'
 import { home } from './routes.ts'
 import { Theme } from './Theme.tsx'
 import { UpdateBar } from './update/UpdateBar.tsx'
@@ -43,6 +44,7 @@ export function Layout() {
       <Theme {...useSettings()} />
       <ConnectionSign />
       <FriendsNews />
+      <PlayerNotices />
       <UpdateBar />
       {isSettingsOpen !== null && <SettingsDialog isOpen={isSettingsOpen} onClose={closeSettings} />}
       <Toaster toasts={useToasts()} onClose={closeToast} />

@@ -1,12 +1,13 @@
 /** Albums as admins see them: with their songs. */
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
-import type { AdminAlbum } from '#schema/admin/catalogue.ts'
+import type { AdminAlbum, AlbumEdit } from '#schema/admin/catalogue.ts'
 import { builder } from '#schema/builder.ts'
 import { coverArgs, coverUrlOf } from '#schema/entities/album.ts'
 import { AlbumNotFound, NotAdmin, PhotoNotFound, SaveConflict, TitleTaken } from '#schema/errors/admin.ts'
 import { idIn } from './ids.ts'
 import { adminsOnly, PortalRef } from './portal.ts'
+import { RegradePreviewRef } from './regrade.ts'
 import { AdminSongRef, titleShape } from './song.ts'
 
 export const AdminAlbumRef = builder.objectRef<AdminAlbum>('AdminAlbum').implement({
@@ -79,24 +80,35 @@ const SaveAlbumInput = builder.inputType('SaveAlbumInput', {
   }),
 })
 
-builder.mutationField('saveAlbum', (t) =>
-  t.field({
+function albumEdit(input: typeof SaveAlbumInput.$inferInput): AlbumEdit {
+  return {
+    id: input.id == null ? null : idIn(input.id, 'Album'),
+    version: input.version ?? null,
+    title: input.title.trim().normalize('NFC'),
+    release: input.releasedOn == null ? { year: input.releaseYear ?? 0 } : { day: input.releasedOn },
+    coverId: input.coverId ?? null,
+  }
+}
+
+const failures = [NotAdmin, AlbumNotFound, PhotoNotFound, TitleTaken, SaveConflict, InputValidationError]
+
+builder.mutationFields((t) => ({
+  saveAlbum: t.field({
     ...adminsOnly,
     type: AdminAlbumRef,
     description: 'Saves an album. Which songs are on it is saved with the songs.',
-    errors: {
-      types: [NotAdmin, AlbumNotFound, PhotoNotFound, TitleTaken, SaveConflict, InputValidationError],
-      union: { name: 'SaveAlbumResult' },
-    },
+    errors: { types: failures, union: { name: 'SaveAlbumResult' } },
     complexity: 50,
     args: { input: t.arg({ type: SaveAlbumInput }) },
-    resolve: (_root, { input }, { portal }) =>
-      portal.catalogue.saveAlbum({
-        id: input.id == null ? null : idIn(input.id, 'Album'),
-        version: input.version ?? null,
-        title: input.title.trim().normalize('NFC'),
-        release: input.releasedOn == null ? { year: input.releaseYear ?? 0 } : { day: input.releasedOn },
-        coverId: input.coverId ?? null,
-      }),
+    resolve: (_root, { input }, { portal }) => portal.catalogue.saveAlbum(albumEdit(input)),
   }),
-)
+  previewAlbum: t.field({
+    ...adminsOnly,
+    type: RegradePreviewRef,
+    description: 'A dry run of `saveAlbum`: what it would do to the games that are out.',
+    errors: { types: failures, union: { name: 'PreviewAlbumResult' } },
+    complexity: 50,
+    args: { input: t.arg({ type: SaveAlbumInput }) },
+    resolve: (_root, { input }, { portal }) => portal.catalogue.previewAlbum(albumEdit(input)),
+  }),
+}))

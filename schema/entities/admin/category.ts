@@ -1,13 +1,14 @@
 /** Categories as admins see them: with their songs, and the games that need them. */
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
-import type { AdminCategory } from '#schema/admin/catalogue.ts'
+import type { AdminCategory, CategoryEdit } from '#schema/admin/catalogue.ts'
 import { builder } from '#schema/builder.ts'
 import { CategoryInUse, CategoryNotFound, NotAdmin, SaveConflict, TitleTaken } from '#schema/errors/admin.ts'
 import { SongNotFound } from '#schema/errors.ts'
 import { categoryGroup } from '#schema/rules/category-groups.ts'
 import { idIn } from './ids.ts'
 import { adminsOnly, PortalRef } from './portal.ts'
+import { RegradePreviewRef } from './regrade.ts'
 import { titleShape } from './song.ts'
 
 const MOST_SONGS = 5000
@@ -93,30 +94,45 @@ const DeletedCategoryRef = builder
     }),
   })
 
+function categoryEdit(input: typeof SaveCategoryInput.$inferInput): CategoryEdit {
+  return {
+    id: input.code ?? null,
+    version: input.version ?? null,
+    title: input.title.trim().normalize('NFC'),
+    songIds: input.songIds.map((id) => idIn(id, 'Song')),
+  }
+}
+
+const failures = [NotAdmin, CategoryNotFound, SongNotFound, TitleTaken, SaveConflict, InputValidationError]
+const cellFailures = [NotAdmin, CategoryNotFound, SongNotFound]
+
 builder.mutationFields((t) => ({
   saveCategory: t.field({
     ...adminsOnly,
     type: AdminCategoryRef,
-    description: "Saves a category. The games to come are answered by it at once; published games' answers stay.",
-    errors: {
-      types: [NotAdmin, CategoryNotFound, SongNotFound, TitleTaken, SaveConflict, InputValidationError],
-      union: { name: 'SaveCategoryResult' },
-    },
+    description:
+      'Saves a category. Games to come are answered by it at once, and those that are out are corrected: guesses that ' +
+      'were wrongly refused fill their squares, and their players are told.',
+    errors: { types: failures, union: { name: 'SaveCategoryResult' } },
     complexity: 50,
     args: { input: t.arg({ type: SaveCategoryInput }) },
-    resolve: (_root, { input }, { portal }) =>
-      portal.catalogue.saveCategory({
-        id: input.code ?? null,
-        version: input.version ?? null,
-        title: input.title.trim().normalize('NFC'),
-        songIds: input.songIds.map((id) => idIn(id, 'Song')),
-      }),
+    resolve: (_root, { input }, { portal }) => portal.catalogue.saveCategory(categoryEdit(input)),
+  }),
+  previewCategory: t.field({
+    ...adminsOnly,
+    type: RegradePreviewRef,
+    description: 'A dry run of `saveCategory`: what it would do to the games that are out.',
+    errors: { types: failures, union: { name: 'PreviewCategoryResult' } },
+    complexity: 50,
+    args: { input: t.arg({ type: SaveCategoryInput }) },
+    resolve: (_root, { input }, { portal }) => portal.catalogue.previewCategory(categoryEdit(input)),
   }),
   setCategorySong: t.field({
     ...adminsOnly,
     type: AdminCategoryRef,
-    description: 'Puts one song into a category, or takes it out. Doing so twice is doing so once.',
-    errors: { types: [NotAdmin, CategoryNotFound, SongNotFound], union: { name: 'SetCategorySongResult' } },
+    description:
+      'Puts one song into a category, or takes it out, as `saveCategory` does. Doing so twice is doing so once.',
+    errors: { types: cellFailures, union: { name: 'SetCategorySongResult' } },
     complexity: 50,
     args: {
       code: t.arg.string({ description: 'The category.' }),
@@ -125,6 +141,20 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { code, songId, belongs }, { portal }) =>
       portal.catalogue.setCategorySong({ code, songId: idIn(songId, 'Song'), belongs }),
+  }),
+  previewCategorySong: t.field({
+    ...adminsOnly,
+    type: RegradePreviewRef,
+    description: 'A dry run of `setCategorySong`: what it would do to the games that are out.',
+    errors: { types: cellFailures, union: { name: 'PreviewCategorySongResult' } },
+    complexity: 50,
+    args: {
+      code: t.arg.string({ description: 'The category.' }),
+      songId: t.arg.id({ description: 'The id of a Song.' }),
+      belongs: t.arg.boolean({ description: 'In, or out.' }),
+    },
+    resolve: (_root, { code, songId, belongs }, { portal }) =>
+      portal.catalogue.previewCategorySong({ code, songId: idIn(songId, 'Song'), belongs }),
   }),
   deleteCategory: t.field({
     ...adminsOnly,

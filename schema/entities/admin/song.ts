@@ -1,13 +1,14 @@
 /** Songs as admins see them: lyrics, albums and categories included. */
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
-import type { AdminSong } from '#schema/admin/catalogue.ts'
+import type { AdminSong, SongEdit } from '#schema/admin/catalogue.ts'
 import { builder } from '#schema/builder.ts'
 import { coverArgs, coverUrlOf } from '#schema/entities/album.ts'
 import { AlbumNotFound, NotAdmin, PhotoNotFound, SaveConflict, TitleTaken } from '#schema/errors/admin.ts'
 import { SongNotFound } from '#schema/errors.ts'
 import { idIn } from './ids.ts'
 import { adminsOnly, PortalRef } from './portal.ts'
+import { RegradePreviewRef } from './regrade.ts'
 
 const LONGEST_TITLE = 200
 const LONGEST_LYRICS = 20_000
@@ -109,27 +110,40 @@ const SaveSongInput = builder.inputType('SaveSongInput', {
   }),
 })
 
-builder.mutationField('saveSong', (t) =>
-  t.field({
+function songEdit(input: typeof SaveSongInput.$inferInput): SongEdit {
+  return {
+    ...input,
+    id: input.id == null ? null : idIn(input.id, 'Song'),
+    version: input.version ?? null,
+    title: input.title.trim().normalize('NFC'),
+    lyrics: input.lyrics.replace(/\r\n?/g, '\n').trimEnd().normalize('NFC'),
+    albumIds: input.albumIds.map((id) => idIn(id, 'Album')),
+    aliases: input.aliases ? input.aliases.map((alias) => alias.trim()).filter((alias) => alias !== '') : null,
+    coverId: input.coverId ?? null,
+  }
+}
+
+const failures = [NotAdmin, SongNotFound, AlbumNotFound, PhotoNotFound, TitleTaken, SaveConflict, InputValidationError]
+
+builder.mutationFields((t) => ({
+  saveSong: t.field({
     ...adminsOnly,
     type: AdminSongRef,
-    description: "Saves a song. The games to come are answered by it at once; published games' answers stay.",
-    errors: {
-      types: [NotAdmin, SongNotFound, AlbumNotFound, PhotoNotFound, TitleTaken, SaveConflict, InputValidationError],
-      union: { name: 'SaveSongResult' },
-    },
+    description:
+      'Saves a song. Games to come are answered by it at once, and those that are out are corrected: guesses that were ' +
+      'wrongly refused fill their squares, and their players are told.',
+    errors: { types: failures, union: { name: 'SaveSongResult' } },
     complexity: 50,
     args: { input: t.arg({ type: SaveSongInput }) },
-    resolve: (_root, { input }, { portal }) =>
-      portal.catalogue.saveSong({
-        ...input,
-        id: input.id == null ? null : idIn(input.id, 'Song'),
-        version: input.version ?? null,
-        title: input.title.trim().normalize('NFC'),
-        lyrics: input.lyrics.replace(/\r\n?/g, '\n').trimEnd().normalize('NFC'),
-        albumIds: input.albumIds.map((id) => idIn(id, 'Album')),
-        aliases: input.aliases ? input.aliases.map((alias) => alias.trim()).filter((alias) => alias !== '') : null,
-        coverId: input.coverId ?? null,
-      }),
+    resolve: (_root, { input }, { portal }) => portal.catalogue.saveSong(songEdit(input)),
   }),
-)
+  previewSong: t.field({
+    ...adminsOnly,
+    type: RegradePreviewRef,
+    description: 'A dry run of `saveSong`: what it would do to the games that are out.',
+    errors: { types: failures, union: { name: 'PreviewSongResult' } },
+    complexity: 50,
+    args: { input: t.arg({ type: SaveSongInput }) },
+    resolve: (_root, { input }, { portal }) => portal.catalogue.previewSong(songEdit(input)),
+  }),
+}))

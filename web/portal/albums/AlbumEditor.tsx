@@ -1,13 +1,13 @@
 /** The editor of an album: its title, its year, its cover, and the songs that are on it. */
 import { Link } from 'react-router'
-import { type AlbumEditor_albumFragment, useSaveAlbumMutation } from '../../gql/index.ts'
+import { type AlbumEditor_albumFragment, usePreviewAlbumMutation, useSaveAlbumMutation } from '../../gql/index.ts'
 import { CoverEditor } from '../parts/CoverEditor.tsx'
 import { EditorBar } from '../parts/EditorBar.tsx'
 import { TextField } from '../parts/Field.tsx'
 import { numberIn } from '../parts/number-in.ts'
 import { refusalOf, SAVE_FAILED } from '../parts/refusal-of.ts'
 import { Cover } from '../parts/Tiles.tsx'
-import { type SaveOutcome, type Stored, useEditor } from '../parts/use-editor.ts'
+import { type PreviewOutcome, type SaveOutcome, type Stored, useEditor } from '../parts/use-editor.ts'
 import { song } from '../routes.ts'
 import styles from './AlbumEditor.module.css'
 import { type AlbumDraft, albumInput, storedAlbum } from './album-draft.ts'
@@ -72,6 +72,12 @@ export function AlbumEditor({ stored, songs, reload, onCreated }: AlbumEditorPro
 
 function useAlbumEditor({ stored, reload, onCreated }: Omit<AlbumEditorProps, 'songs'>) {
   const [send] = useSaveAlbumMutation()
+  const [ask] = usePreviewAlbumMutation()
+  const preview = async (draft: AlbumDraft, version: number | null): Promise<PreviewOutcome> => {
+    const { data } = await ask({ variables: { input: albumInput(draft, version) } })
+    const result = data?.previewAlbum
+    return result?.__typename === 'RegradePreview' ? { kind: 'regrade', regrade: result } : refusalOf(result)
+  }
   const save = async (draft: AlbumDraft, version: number | null): Promise<SaveOutcome<AlbumDraft>> => {
     const { data } = await send({ variables: { input: albumInput(draft, version) } })
     const result = data?.saveAlbum
@@ -79,5 +85,5 @@ function useAlbumEditor({ stored, reload, onCreated }: Omit<AlbumEditorProps, 's
     if (draft.id === null) onCreated?.(result.id)
     return { kind: 'saved', stored: storedAlbum(result) }
   }
-  return useEditor({ stored, save, reload, messages: { saved: 'Album saved', failed: SAVE_FAILED.album } })
+  return useEditor({ stored, preview, save, reload, messages: { saved: 'Album saved', failed: SAVE_FAILED.album } })
 }

@@ -1,17 +1,17 @@
 /** The editor of a category: its title, the songs it has, and those it may have. */
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useDeleteCategoryMutation, useSaveCategoryMutation } from '../../gql/index.ts'
+import { useDeleteCategoryMutation, usePreviewCategoryMutation, useSaveCategoryMutation } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EditorBar } from '../parts/EditorBar.tsx'
 import { TextField } from '../parts/Field.tsx'
 import { refusalOf, SAVE_FAILED } from '../parts/refusal-of.ts'
-import { type SaveOutcome, type Stored, useEditor } from '../parts/use-editor.ts'
+import { type PreviewOutcome, type SaveOutcome, type Stored, useEditor } from '../parts/use-editor.ts'
 import { sessionLost } from '../session/lost-session.ts'
 import styles from './CategoryEditor.module.css'
-import { type CategoryDraft, type Choosable, storedCategory } from './category-draft.ts'
+import { type CategoryDraft, type Choosable, categoryInput, storedCategory } from './category-draft.ts'
 import { SelectedSongs } from './SelectedSongs.tsx'
 import { SongChooser } from './SongChooser.tsx'
 
@@ -69,14 +69,26 @@ function usedIn(numbers: readonly number[]): string {
 
 function useCategoryEditor({ stored, reload, onCreated }: CategoryEditorProps) {
   const [send] = useSaveCategoryMutation()
+  const [ask] = usePreviewCategoryMutation()
+  const preview = async (draft: CategoryDraft, version: number | null): Promise<PreviewOutcome> => {
+    const { data } = await ask({ variables: { input: categoryInput(draft, version) } })
+    const result = data?.previewCategory
+    return result?.__typename === 'RegradePreview' ? { kind: 'regrade', regrade: result } : refusalOf(result)
+  }
   const save = async (draft: CategoryDraft, version: number | null): Promise<SaveOutcome<CategoryDraft>> => {
-    const { data } = await send({ variables: { input: { ...draft, songIds: [...draft.songIds], version } } })
+    const { data } = await send({ variables: { input: categoryInput(draft, version) } })
     const result = data?.saveCategory
     if (result?.__typename !== 'AdminCategory') return refusalOf(result)
     if (draft.code === null) onCreated(result.code)
     return { kind: 'saved', stored: storedCategory(result) }
   }
-  return useEditor({ stored, save, reload, messages: { saved: 'Category saved', failed: SAVE_FAILED.category } })
+  return useEditor({
+    stored,
+    preview,
+    save,
+    reload,
+    messages: { saved: 'Category saved', failed: SAVE_FAILED.category },
+  })
 }
 
 interface DeleteButtonProps {

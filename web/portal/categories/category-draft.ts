@@ -1,5 +1,5 @@
 /** A category as its editor holds it, and the songs that it may have. */
-import type { CategoryEditor_categoryFragment } from '../../gql/index.ts'
+import type { CategoryEditor_categoryFragment, SaveCategoryMutationVariables } from '../../gql/index.ts'
 import type { Stored } from '../parts/use-editor.ts'
 
 export interface CategoryDraft {
@@ -22,6 +22,11 @@ export const newCategory: Stored<CategoryDraft> = { version: null, value: { code
 export function storedCategory(category: CategoryEditor_categoryFragment): Stored<CategoryDraft> {
   const { code, title, songIds, version } = category
   return { version, value: { code, title, songIds } }
+}
+
+/** What of it is sent. */
+export function categoryInput(draft: CategoryDraft, version: number | null): SaveCategoryMutationVariables['input'] {
+  return { ...draft, songIds: [...draft.songIds], version }
 }
 
 const NO_ALBUM = 'Not in an album'

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { RegradeDialog } from '../parts/RegradeDialog.tsx'
 import { SearchBox } from '../parts/SearchBox.tsx'
 import { useRested } from '../parts/use-rested.ts'
 import { portal as portalPage } from '../routes.ts'
@@ -48,7 +49,7 @@ function FilteredMatrix({ songs, categories }: FilteredMatrixProps) {
   const rested = useRested(filters, SEARCH_MS)
   const shownSongs = useMemo(() => filteredSongs(songs, rested), [songs, rested])
   const shownCategories = useMemo(() => filteredCategories(categories, rested), [categories, rested])
-  const toggle = useToggleCell()
+  const { toggle, asked } = useToggleCell()
   const box = (field: keyof Filters, label: string) => (
     <SearchBox label={label} value={filters[field]} onChange={(text) => setFilters({ ...filters, [field]: text })} />
   )
@@ -67,6 +68,7 @@ function FilteredMatrix({ songs, categories }: FilteredMatrixProps) {
         </p>
       </div>
       <Matrix songs={shownSongs} categories={shownCategories} onToggle={toggle} />
+      <RegradeDialog asked={asked} keepLabel="Leave it" />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './EditorBar.module.css'
+import { RegradeDialog } from './RegradeDialog.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -42,6 +43,7 @@ export function EditorBar({ editor, label, isDisabled = false, children }: Edito
       </Button>
       <UnsavedGuard isUnsaved={editor.isUnsaved} />
       <ConflictDialog {...editor} />
+      <RegradeDialog asked={editor.asked} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { showToast } from '../../state/toasts.ts'
 import { sessionLost } from '../session/lost-session.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { type History, useHistory } from './use-history.ts'
+import { type AskedRegrade, type Regrade, useRegrade } from './use-regrade.ts'
 
 /** A thing as the server has it; a new one has no version. */
 export interface Stored<Value> {
@@ -26,8 +27,15 @@ export type SaveOutcome<Value> =
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'loggedOut' }
 
+/** What a save would do. */
+export type PreviewOutcome =
+  | { readonly kind: 'regrade'; readonly regrade: Regrade }
+  | Exclude<SaveOutcome<never>, { readonly kind: 'saved' }>
+
 interface EditorInput<Value> {
   readonly stored: Stored<Value>
+  /** A dry run, where saving may change games that are out; nothing new does. */
+  readonly preview?: (value: Value, version: number | null) => Promise<PreviewOutcome>
   readonly save: (value: Value, version: number | null) => Promise<SaveOutcome<Value>>
   /** The thing as it is now; null when it is no more. */
   readonly reload: () => Promise<Stored<Value> | null>
@@ -48,6 +56,13 @@ export interface Editor<Value> extends Pick<History<Value>, 'value' | 'undo' | '
   /** Shows what the other has saved; ours comes back by undoing. */
   readonly takeTheirs: () => Promise<void>
   readonly closeConflict: () => void
+  /** What is asked before games change by it. */
+  readonly asked: AskedRegrade | null
+}
+
+const NOTHING_CHANGES: PreviewOutcome = {
+  kind: 'regrade',
+  regrade: { gameCount: 0, settledCount: 0, taken: 0, restored: 0, playerCount: 0, games: [] },
 }
 
 export function useEditor<Value extends object>(input: EditorInput<Value>): Editor<Value> {
@@ -56,13 +71,16 @@ export function useEditor<Value extends object>(input: EditorInput<Value>): Edit
   const [problem, setProblem] = useState<string | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const { asked, maySave } = useRegrade()
   const { value } = history
 
   const send = async (sent: Value, version: number | null) => {
     setSaving(true)
     setProblem(null)
     try {
-      const outcome = await input.save(sent, version)
+      const seen = version !== null && input.preview ? await input.preview(sent, version) : NOTHING_CHANGES
+      if (seen.kind === 'regrade' && !(await maySave(seen.regrade))) return
+      const outcome = seen.kind === 'regrade' ? await input.save(sent, version) : seen
       if (outcome.kind === 'saved') {
         setBase(outcome.stored)
         history.begin(outcome.stored.value)
@@ -105,5 +123,6 @@ export function useEditor<Value extends object>(input: EditorInput<Value>): Edit
         setConflict(null)
       }),
     closeConflict: () => setConflict(null),
+    asked,
   }
 }

@@ -1,12 +1,12 @@
 /** The editor of a song: its words, when and where it came out, whose it is, and its picture. */
 import { product } from '#schema/rules/product.ts'
-import { useSaveSongMutation } from '../../gql/index.ts'
+import { usePreviewSongMutation, useSaveSongMutation } from '../../gql/index.ts'
 import { Tick } from '../../ui/Tick.tsx'
 import { CoverEditor } from '../parts/CoverEditor.tsx'
 import { EditorBar } from '../parts/EditorBar.tsx'
 import { TextArea, TextField } from '../parts/Field.tsx'
 import { refusalOf, SAVE_FAILED } from '../parts/refusal-of.ts'
-import { type SaveOutcome, type Stored, useEditor } from '../parts/use-editor.ts'
+import { type PreviewOutcome, type SaveOutcome, type Stored, useEditor } from '../parts/use-editor.ts'
 import styles from './SongEditor.module.css'
 import { problemOfSong, type SongDraft, songInput, storedSong } from './song-draft.ts'
 import { Years } from './Years.tsx'
@@ -76,6 +76,14 @@ export function SongEditor({ stored, albums, reload, onCreated }: SongEditorProp
 
 function useSongEditor({ stored, reload, onCreated }: Omit<SongEditorProps, 'albums'>) {
   const [send] = useSaveSongMutation()
+  const [ask] = usePreviewSongMutation()
+  const preview = async (draft: SongDraft, version: number | null): Promise<PreviewOutcome> => {
+    const problem = problemOfSong(draft)
+    if (problem) return { kind: 'invalid', message: problem }
+    const { data } = await ask({ variables: { input: songInput(draft, version) } })
+    const result = data?.previewSong
+    return result?.__typename === 'RegradePreview' ? { kind: 'regrade', regrade: result } : refusalOf(result)
+  }
   const save = async (draft: SongDraft, version: number | null): Promise<SaveOutcome<SongDraft>> => {
     const problem = problemOfSong(draft)
     if (problem) return { kind: 'invalid', message: problem }
@@ -85,5 +93,5 @@ function useSongEditor({ stored, reload, onCreated }: Omit<SongEditorProps, 'alb
     if (draft.id === null) onCreated(result.id)
     return { kind: 'saved', stored: storedSong(result) }
   }
-  return useEditor({ stored, save, reload, messages: { saved: 'Song saved', failed: SAVE_FAILED.song } })
+  return useEditor({ stored, preview, save, reload, messages: { saved: 'Song saved', failed: SAVE_FAILED.song } })
 }

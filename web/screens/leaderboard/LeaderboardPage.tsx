@@ -11,6 +11,7 @@ import { mayBeSignedIn } from '../../state/session-sign.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Board } from './Board.tsx'
+import { CorrectedNote } from './CorrectedNote.tsx'
 import { LeaderboardBar } from './LeaderboardBar.tsx'
 import styles from './LeaderboardPage.module.css'
 import { LiveBoard } from './LiveBoard.tsx'
@@ -79,8 +80,10 @@ interface DayBoardProps {
 function DayBoard({ asked: { data, error, loading, refetch }, number, scope, isToday, heading }: DayBoardProps) {
   const board = data && boardOf(data)
   const play = data?.viewer.play ?? null
+  const isCorrected = data?.game.__typename === 'Game' && data.game.isSettledBeforeCorrection
   return (
     <>
+      {isCorrected && <CorrectedNote />}
       {board && (
         <Board
           board={board}

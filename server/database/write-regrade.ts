@@ -1,0 +1,108 @@
+/** Writes what a correction of the catalogue does to games: their answers, and the guesses that it restores, all games in one statement. */
+import type { Prisma } from '#prisma/generated/client/client.ts'
+
+export interface AnswersOfSquare {
+  readonly gameId: number
+  /** 0-8, row-major. */
+  readonly square: number
+  /** Song ids, ascending. */
+  readonly answers: readonly number[]
+}
+
+/** By hand: Prisma would need a round trip for each square, and a correction may change hundreds. */
+export async function writeAnswers(tx: Prisma.TransactionClient, squares: readonly AnswersOfSquare[]): Promise<void> {
+  await tx.$executeRaw`
+    update square set answers = (select coalesce(array_agg(song::int order by song::int), '{}')
+      from jsonb_array_elements_text(changed.answers) as song)
+    from jsonb_to_recordset(${JSON.stringify(squares)}::jsonb) as changed("gameId" int, square smallint, answers jsonb)
+    where game_id = changed."gameId" and position = changed.square`
+}
+
+/**
+ * Holds games until the transaction ends: their boards settle before it or after it. Guesses go on.
+ * By hand: Prisma has no row locks.
+ */
+export async function holdGames(tx: Prisma.TransactionClient, gameIds: readonly number[]): Promise<void> {
+  await tx.$executeRaw`select 1 from game where id = any(${gameIds}::int[]) order by id for no key update`
+}
+
+/**
+ * Holds the plays that have a guess which was refused and is an answer: further guesses in them wait until the transaction
+ * ends. By hand: Prisma has no row locks.
+ */
+export async function holdRefused(tx: Prisma.TransactionClient, gameIds: readonly number[]): Promise<void> {
+  await tx.$executeRaw`
+    select 1 from play
+    where game_id = any(${gameIds}::int[]) and exists (
+      select from wrong_guess join square on square.game_id = wrong_guess.game_id and square.position = wrong_guess.square
+      where wrong_guess.game_id = play.game_id and wrong_guess.player_id = play.player_id
+        and wrong_guess.song_id = any(square.answers)
+    )
+    order by game_id, player_id for update`
+}
+
+export interface RefusedGuess {
+  readonly gameId: number
+  readonly playerId: string
+  readonly square: number
+  readonly songId: number
+}
+
+/** The guesses that were refused and are answers. By hand: Prisma cannot ask whether a column is in an array of another table. */
+export function readRefused(tx: Prisma.TransactionClient, gameIds: readonly number[]): Promise<RefusedGuess[]> {
+  return tx.$queryRaw<RefusedGuess[]>`
+    select wrong_guess.game_id as "gameId", player_id as "playerId", square, song_id as "songId"
+    from wrong_guess join square on square.game_id = wrong_guess.game_id and square.position = wrong_guess.square
+    where wrong_guess.game_id = any(${gameIds}::int[]) and song_id = any(square.answers)
+    order by 1, 2, 3, 4`
+}
+
+export interface RestoredRow extends RefusedGuess {
+  readonly at: Date
+  /** Null while the board is live. */
+  readonly restoredAt: Date | null
+}
+
+export interface RestoredPlayRow extends Pick<RefusedGuess, 'gameId' | 'playerId'> {
+  readonly filled: number
+  readonly completedAt: Date | null
+  readonly gaveUpAt: Date | null
+}
+
+export interface Restoring {
+  readonly restored: readonly RestoredRow[]
+  readonly cleared: readonly RefusedGuess[]
+  readonly plays: readonly RestoredPlayRow[]
+  readonly now: Date
+}
+
+/**
+ * The guesses of plays that are held: picks, counts, plays and the notices that tell of them, in the order in which guesses
+ * lock rows. By hand, as `write-guesses.ts` is: Prisma cannot count many rows up in one statement.
+ */
+export async function writeRestored(tx: Prisma.TransactionClient, restoring: Restoring): Promise<void> {
+  const { restored, cleared, plays, now } = restoring
+  await tx.$executeRaw`
+    with pick_row as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb)
+        as r("gameId" int, "playerId" uuid, square smallint, "songId" int, at timestamptz, "restoredAt" timestamptz)
+    ), new_pick as (
+      insert into pick (game_id, player_id, square, song_id, picked_at, restored_at)
+      select "gameId", "playerId", square, "songId", at, "restoredAt" from pick_row order by 1, 2, 3
+    ), right_now as (
+      delete from wrong_guess using jsonb_to_recordset(${JSON.stringify(cleared)}::jsonb)
+        as c("gameId" int, "playerId" uuid, square smallint, "songId" int)
+      where game_id = c."gameId" and player_id = c."playerId" and wrong_guess.square = c.square and song_id = c."songId"
+    ), play_step as (
+      update play set filled = p.filled, completed_at = p."completedAt", gave_up_at = p."gaveUpAt"
+      from jsonb_to_recordset(${JSON.stringify(plays)}::jsonb)
+        as p("gameId" int, "playerId" uuid, filled smallint, "completedAt" timestamptz, "gaveUpAt" timestamptz)
+      where game_id = p."gameId" and player_id = p."playerId"
+    ), new_notice as (
+      insert into notice (player_id, game_id, square, song_id, created_at)
+      select "playerId", "gameId", square, "songId", ${now}::timestamptz from pick_row order by "gameId", "playerId", square
+    )
+    insert into tally (game_id, square, song_id, count)
+    select "gameId", square, "songId", count(*) from pick_row group by 1, 2, 3 order by 1, 2, 3
+    on conflict (game_id, square, song_id) do update set count = tally.count + excluded.count`
+}

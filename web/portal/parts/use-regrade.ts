@@ -1,0 +1,34 @@
+/** Asks before something is saved that changes games which are out. Whoever saves waits for the answer. */
+import { useState } from 'react'
+import type { RegradeDialog_regradeFragment } from '../../gql/index.ts'
+
+/** What saving would do to games. */
+export type Regrade = Omit<RegradeDialog_regradeFragment, '__typename' | ' $fragmentName'>
+
+export interface AskedRegrade {
+  readonly regrade: Regrade
+  readonly save: () => void
+  readonly keepEditing: () => void
+}
+
+export interface RegradeQuestion {
+  /** Null while nothing is asked. */
+  readonly asked: AskedRegrade | null
+  /** Whether to save: at once where no game changes. */
+  readonly maySave: (regrade: Regrade) => Promise<boolean>
+}
+
+export function useRegrade(): RegradeQuestion {
+  const [asked, setAsked] = useState<AskedRegrade | null>(null)
+  const maySave = (regrade: Regrade) => {
+    if (regrade.gameCount === 0) return Promise.resolve(true)
+    return new Promise<boolean>((resolve) => {
+      const answer = (isYes: boolean) => () => {
+        setAsked(null)
+        resolve(isYes)
+      }
+      setAsked({ regrade, save: answer(true), keepEditing: answer(false) })
+    })
+  }
+  return { asked, maySave }
+}
