@@ -49,6 +49,11 @@ export function needsAlbum(index: SongSearchIndex, song: SearchableSong): boolea
   return index.ambiguousTitles.has(fold(song.title).letters)
 }
 
+/** The letters and digits of a title: two titles that a player could take for one have the same. */
+export function foldTitle(title: string): string {
+  return fold(title).letters
+}
+
 interface FoldedName {
   /** Letters and digits alone. */
   readonly letters: string

@@ -6,17 +6,17 @@ import { THEMES } from './themes.ts'
 /** Fewer words would make a song that hardly any word clue finds. */
 export const LEAST_WORDS = 60
 
-const MOST_LYRICS = 20_000
+export const MOST_LYRICS = 20_000
 const MOST_TEXT = 200
 const MOST_TRACKS = 99
 const MOST_IN_A_LIST = 2000
 
-const slug = z
+export const slug = z
   .string()
   .max(80, 'is longer than 80 characters: shorten it')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as paper-lanterns')
 
-const text = z
+export const text = z
   .string()
   .trim()
   .min(1, 'is empty: give it a value or remove it')
@@ -24,7 +24,7 @@ const text = z
   .regex(/^[^\p{Cc}]*$/u, 'must be one line of text')
   .transform((words) => words.normalize('NFC'))
 
-const day = z.iso.date('must be a day of the calendar, such as 2016-05-13')
+export const day = z.iso.date('must be a day of the calendar, such as 2016-05-13')
 
 const track = z.int().min(1, 'must be 1 or more').max(MOST_TRACKS, `must be ${MOST_TRACKS} or less`)
 
@@ -37,14 +37,14 @@ const lyrics = z
   })
   .transform((words) => words.trimEnd().normalize('NFC'))
 
-const listOf = <T>(item: z.ZodType<T>) =>
+export const listOf = <T>(item: z.ZodType<T>) =>
   z
     .array(item)
     .max(MOST_IN_A_LIST, `has more than ${MOST_IN_A_LIST} entries: shorten it`)
     .refine((items) => new Set(items).size === items.length, 'names something twice: remove one of the two')
 
 /** An object that knows its fields, and says so when it meets another one. */
-const exactly = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+export const exactly = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code }) =>
       code === 'unrecognized_keys'

@@ -8,7 +8,7 @@ export async function storedAlbums(tx: Prisma.TransactionClient): Promise<Stored
   const albums = await tx.album.findMany()
   return albums.map(({ id, slug, title, releasedOn, coverId }) => ({
     id,
-    row: { slug, title, releasedOn: dayOf(releasedOn), coverId: coverId ?? '' },
+    row: { slug, title, releasedOn: dayOf(releasedOn), coverId },
   }))
 }
 

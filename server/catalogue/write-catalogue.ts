@@ -1,5 +1,6 @@
 /** Makes the stored catalogue equal to the written one, a few statements for each kind of entry. Ids stay for ever. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
+import { updateCategories, updateSongs } from '#server/database/write-catalogue-rows.ts'
 import type { Comparison } from './comparison.ts'
 import type { WrittenAlbum, WrittenCategory, WrittenSong } from './written-catalogue.ts'
 
@@ -48,9 +49,10 @@ async function writeSongs(tx: Transaction, { added, changed }: Comparison<Writte
     releasedOn: releasedOn === null ? null : new Date(releasedOn),
   })
   await tx.song.createMany({ data: added.map(columns) })
-  for (const { id, row } of changed) {
-    await tx.song.update({ where: { id }, data: { ...columns(row), version: NEXT } })
-  }
+  await updateSongs(
+    tx,
+    changed.map(({ id, row: { tracks: _tracks, slug: _slug, ...song } }) => ({ ...song, id })),
+  )
   // All old places go before the first new one comes: two songs may have changed places.
   await tx.albumSong.deleteMany({ where: { songId: { in: idsOf(changed) } } })
   const songIds = await idsBySlug(tx.song.findMany({ select: { id: true, slug: true } }))
@@ -67,13 +69,10 @@ async function writeSongs(tx: Transaction, { added, changed }: Comparison<Writte
 }
 
 async function writeCategories(tx: Transaction, { added, changed }: Comparison<WrittenCategory>): Promise<void> {
-  // Titles are unique, and two categories may have changed titles: first all let go of theirs.
-  for (const { id, row } of changed) {
-    await tx.category.update({ where: { id }, data: { title: `${row.code} (import)` } })
-  }
-  for (const { id, row } of changed) {
-    await tx.category.update({ where: { id }, data: { title: row.title, version: NEXT } })
-  }
+  await updateCategories(
+    tx,
+    changed.map(({ id, row: { title } }) => ({ id, title })),
+  )
   await tx.categorySong.deleteMany({ where: { categoryId: { in: idsOf(changed) } } })
   const songIds = await idsBySlug(tx.song.findMany({ select: { id: true, slug: true } }))
   const newIds = await tx.category.createManyAndReturn({

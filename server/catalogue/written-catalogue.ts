@@ -5,8 +5,8 @@ export interface WrittenAlbum {
   readonly title: string
   /** YYYY-MM-DD. */
   readonly releasedOn: string
-  /** The id of its picture. */
-  readonly coverId: string
+  /** The id of its picture; null for none, which only the portal leaves out. */
+  readonly coverId: string | null
 }
 
 export interface WrittenSong {

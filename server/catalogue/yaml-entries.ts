@@ -1,6 +1,7 @@
 /** Reads a YAML list entry by entry, and can tell the line of anything in it. */
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
+import { explain, placesOf, sentence } from './form-mistakes.ts'
 import type { Mistake } from './mistakes.ts'
 import type { TextFile } from './text-file.ts'
 
@@ -93,36 +94,6 @@ function offsetOf(node: Node, path: readonly PropertyKey[]): number {
   }
   const item = isSeq(node) && typeof first === 'number' ? node.items[first] : undefined
   return isNode(item) ? offsetOf(item, rest) : offset
-}
-
-/** A mistake of form in words, wherever the form itself has none. */
-function explain(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code !== 'invalid_type') return undefined
-  if (issue.input === undefined) return 'is missing: add it'
-  if (issue.input === null) return 'is empty: give it a value or remove it'
-  const wanted: Record<string, string> = {
-    string: 'must be text: put it in quotes',
-    number: 'must be a number',
-    int: 'must be a whole number',
-    boolean: 'must be true or false',
-    array: 'must be a list, such as [one, two]',
-    object: 'must have fields, such as "id: paper-lanterns"',
-    record: 'must be album ids with track numbers, such as "paper-lanterns: 1", or {}',
-  }
-  return wanted[issue.expected]
-}
-
-function placesOf(issue: z.core.$ZodIssue): PropertyKey[][] {
-  return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-}
-
-function sentence({ message }: z.core.$ZodIssue, path: readonly PropertyKey[]): string {
-  const field = path.reduce<string>(
-    (words, part) =>
-      typeof part === 'number' ? `${words}[${part + 1}]` : words ? `${words}.${String(part)}` : String(part),
-    '',
-  )
-  return field ? `"${field}" ${message}` : `this entry ${message}`
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -14,7 +14,7 @@ import { notifyChange } from '#server/database/listen.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { openCatalogueSnapshot } from '#server/game/catalogue-snapshot.ts'
-import { recomposeUnbegun } from '#server/game/compose-games.ts'
+import { renewUnbegun } from '#server/game/renew-unbegun.ts'
 import { tellIfSlow } from '#server/progress.ts'
 import { runUntilStopped } from '#server/run-until-stopped.ts'
 import { StartFailure } from '#server/start-failure.ts'
@@ -50,7 +50,7 @@ async function importFrom(folder: string): Promise<void> {
   if (outcome.kind === 'imported') {
     const snapshot = await openCatalogueSnapshot(clients.prisma)
     const deps = { prisma: clients.prisma, snapshot, product, now: () => new Date() }
-    await tellIfSlow('Composing the games to come', recomposeUnbegun(deps))
+    await tellIfSlow('Composing the games to come', renewUnbegun(deps))
     await notifyChange(clients.pool, 'catalogue')
   }
   console.log(inWords(outcome))

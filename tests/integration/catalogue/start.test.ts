@@ -56,4 +56,18 @@ describe('a start', () => {
     await startsAgain()
     expect(await titleNow()).toBe(shipped.songs[0]?.title)
   })
+
+  it('answers the games to come that an admin made by what it has brought, and keeps their clues', async () => {
+    const { id } = await server.prisma.game.findUniqueOrThrow({ where: { number: 30 } })
+    const game = { gameId: id }
+    const order = { orderBy: { position: 'asc' } } as const
+    await server.prisma.game.update({ where: { id }, data: { createdBy: 'ada' } })
+    const squares = await server.prisma.square.findMany({ where: game, ...order })
+    const clues = await server.prisma.clue.findMany({ where: game })
+    await server.prisma.square.updateMany({ where: game, data: { answers: [] } })
+    await importCatalogue(server.prisma, edited('As it was shipped in between'), 'shipped')
+    await startsAgain()
+    expect(await server.prisma.square.findMany({ where: game, ...order })).toEqual(squares)
+    expect(await server.prisma.clue.findMany({ where: game })).toEqual(clues)
+  })
 })

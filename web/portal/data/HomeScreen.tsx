@@ -1,7 +1,7 @@
-import { Database, Grid3x3, Table2 } from 'lucide-react'
+import { ChartColumn, Database, Grid3x3, Table2 } from 'lucide-react'
 import { PageHead } from '../parts/PageHead.tsx'
 import { Ways } from '../parts/Ways.tsx'
-import { createGames, data, songCategories } from '../routes.ts'
+import { createGames, dashboard, data, songCategories } from '../routes.ts'
 
 /** The first page of the portal: what there is to do. */
 export function HomeScreen() {
@@ -22,6 +22,12 @@ export function HomeScreen() {
             label: 'Songs/Categories',
             icon: <Table2 />,
             note: 'Which song is in which category',
+          },
+          {
+            to: dashboard(),
+            label: 'Dashboard',
+            icon: <ChartColumn />,
+            note: 'Players, completion, rarity, sign-ups and shares',
           },
         ]}
       />

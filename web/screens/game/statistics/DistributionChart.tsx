@@ -1,9 +1,9 @@
 /** How everybody scored in this game, and where among them the player stands. */
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
 import { bucketOf, type ScoreBucket } from '#schema/rules/score-distribution.ts'
-import { BarChart } from './BarChart.tsx'
-import styles from './Figure.module.css'
-import { Figure } from './Figure.tsx'
+import { BarChart } from '../../../game/charts/BarChart.tsx'
+import styles from '../../../game/charts/Figure.module.css'
+import { Figure } from '../../../game/charts/Figure.tsx'
 
 interface DistributionChartProps {
   readonly gameNumber: number

@@ -1,7 +1,7 @@
 /** How rare the player's last daily games were. */
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
-import { BarChart } from './BarChart.tsx'
-import { Figure } from './Figure.tsx'
+import { BarChart } from '../../../game/charts/BarChart.tsx'
+import { Figure } from '../../../game/charts/Figure.tsx'
 
 interface RecentChartProps {
   /** Oldest first. */

@@ -2,11 +2,11 @@
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
 import { squareAt } from '#schema/rules/squares.ts'
 import { tierOf } from '#schema/rules/tiers.ts'
+import { BarChart } from '../../../game/charts/BarChart.tsx'
+import { Figure } from '../../../game/charts/Figure.tsx'
 import { shortTierLabel } from '../../../game/TierMark.tsx'
 import type { Recap_recapFragment } from '../../../gql/index.ts'
 import type { Board } from '../board.ts'
-import { BarChart } from './BarChart.tsx'
-import { Figure } from './Figure.tsx'
 
 interface TierChartProps {
   readonly board: Board

@@ -5,6 +5,8 @@ import styles from './Figure.module.css'
 
 interface FigureProps {
   readonly heading: string
+  /** Of the heading. */
+  readonly level?: 2 | 3
   /** What the chart says, in words: its name for a screen reader as well. */
   readonly summary: string
   readonly columns: readonly string[]
@@ -13,13 +15,14 @@ interface FigureProps {
   readonly children: (labelledBy: string) => ReactNode
 }
 
-export function Figure({ heading, summary, columns, rows, children }: FigureProps) {
+export function Figure({ heading, level = 3, summary, columns, rows, children }: FigureProps) {
   const id = useId()
+  const Heading = `h${level}` as const
   return (
     <section className={styles.figure} aria-labelledby={`${id}-heading`}>
-      <h3 id={`${id}-heading`} className={styles.heading}>
+      <Heading id={`${id}-heading`} className={styles.heading}>
         {heading}
-      </h3>
+      </Heading>
       <p id={`${id}-summary`} className={styles.summary}>
         {summary}
       </p>

@@ -12,7 +12,7 @@ import {
   Tooltip,
 } from 'chart.js'
 import { useEffect, useRef } from 'react'
-import { useSettings } from '../../../state/settings.ts'
+import { useSettings } from '../../state/settings.ts'
 import styles from './BarChart.module.css'
 
 Chart.register(

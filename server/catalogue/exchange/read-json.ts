@@ -1,0 +1,84 @@
+/** Reads a JSON file: the product's own catalogue, or a release as MusicBrainz tells it. */
+import { z } from 'zod'
+import type { NamedText } from '#schema/admin/catalogue-files.ts'
+import { explain, fieldAt, placesOf } from '../form-mistakes.ts'
+import { albumForm, categoryForm, type FoundEntries, type FoundEntry, formed, songForm } from './found-entries.ts'
+import { isRelease, readRelease } from './read-release.ts'
+
+/** What the file says it is. */
+export const FORMAT = 'ninefold-catalogue'
+export const VERSION = 1
+
+const NO_FORMAT = `must be "${FORMAT}" for a catalogue; a MusicBrainz release has "media"`
+const list = z.array(z.unknown()).default([])
+const document = z.object({
+  format: z.literal(FORMAT, NO_FORMAT),
+  version: z.literal(VERSION, `must be ${VERSION}: export the catalogue anew from the same version of the product`),
+  albums: list,
+  songs: list,
+  categories: list,
+})
+
+export function readJson(file: NamedText, found: FoundEntries): void {
+  const value = parsed(file, found)
+  if (value === undefined) return
+  if (isRelease(value)) readRelease(file.name, value, found)
+  else readCatalogueFile(file, value, found)
+}
+
+function readCatalogueFile(file: NamedText, value: unknown, found: FoundEntries): void {
+  const read = document.safeParse(value, { error: explain })
+  if (!read.success) {
+    for (const { path, message } of read.error.issues)
+      found.mistakes.push({ file: file.name, place: fieldAt(path) || null, message })
+    return
+  }
+  const { albums, songs, categories } = read.data
+  found.albums.push(...entries(file.name, 'albums', albums, albumForm, found))
+  found.songs.push(...entries(file.name, 'songs', songs, songForm, found))
+  found.categories.push(...entries(file.name, 'categories', categories, categoryForm, found))
+}
+
+/** Undefined after a mistake was noted. */
+function parsed({ name, text }: NamedText, { mistakes }: FoundEntries): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (problem) {
+    const line = lineOfFault(text, problem instanceof Error ? problem.message : '')
+    const place = line === null ? null : `line ${line}`
+    mistakes.push({ file: name, place, message: 'is no JSON here: correct it, or export the file anew' })
+    return undefined
+  }
+}
+
+/** What the engine shows of the text around an unexpected sign: ten letters before it, and after. */
+const AROUND = 10
+const SHOWN = /\.\.\."([\s\S]+)"(?:\.\.\.)? is not valid JSON$/
+
+/** As far as the engine tells where it stopped; null where it does not. */
+function lineOfFault(text: string, said: string): number | null {
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
+  const offset = /position (\d+)/.exec(said)?.[1]
+  if (offset !== undefined) return lineAt(Number(offset))
+  if (said.startsWith('Unexpected end')) return lineAt(text.trimEnd().length)
+  const shown = SHOWN.exec(said)?.[1]
+  const found = shown === undefined ? -1 : text.indexOf(shown)
+  return found === -1 ? null : lineAt(found + AROUND)
+}
+
+function entries<Fields extends { readonly id?: string | undefined; readonly title?: string | undefined }>(
+  file: string,
+  kind: string,
+  values: readonly unknown[],
+  form: z.ZodType<Fields>,
+  { mistakes }: FoundEntries,
+): FoundEntry<Fields>[] {
+  return values.flatMap((value, index) => {
+    const at = (path: readonly PropertyKey[]) => fieldAt([kind, index, ...path])
+    const fields = formed(form, value, (issue) => {
+      for (const path of placesOf(issue)) mistakes.push({ file, place: at(path), message: issue.message })
+    })
+    const mistake = (field: string | null, message: string) => ({ file, place: at(field ? [field] : []), message })
+    return fields ? [{ fields, file, place: at([]), mistake }] : []
+  })
+}
