@@ -1,7 +1,9 @@
 /** Daily games as admins see them, those to come included, and what they can do with them. */
 import type { TitledClue } from '#schema/context.ts'
 import type { DraftCheck, DrawnGrid } from '#schema/creator.ts'
+import type { ClueKind } from '#schema/rules/clue.ts'
 import type { PuzzleDraft } from '#schema/rules/puzzle.ts'
+import type { Difficulty } from '#schema/rules/random-draft.ts'
 
 /** Length 3; null where a blank game has no clue. */
 export type Side = readonly (TitledClue | null)[]
@@ -77,6 +79,21 @@ export interface Stock {
   readonly unusedCategories: readonly CategoryUse[]
 }
 
+/** What Random has to keep to. */
+export interface RandomWish {
+  /** The clues that stay. */
+  readonly draft: PuzzleDraft
+  readonly seed: string
+  /** As the estimate has it; null for any. */
+  readonly difficulty: Difficulty | null
+  /** The kinds that may be drawn; none for all. */
+  readonly kinds: readonly ClueKind[]
+  /** Clues of so many games before are not drawn. */
+  readonly restGames: number
+  /** What came last: not again, where there is anything else. */
+  readonly unlike: PuzzleDraft | null
+}
+
 export interface AdminGameVerbs {
   /** A day without a game is a blank game. */
   game(number: number): Promise<AdminGame>
@@ -84,8 +101,8 @@ export interface AdminGameVerbs {
   games(from: number, count: number): Promise<readonly AdminGame[]>
   nextBlank(): Promise<GameDay>
   check(number: number, draft: PuzzleDraft): Promise<CheckedDraft>
-  /** The gaps filled without what came in the 30 games around. Error: NoSuchPuzzle. */
-  random(number: number, draft: PuzzleDraft, seed: string): Promise<DrawnGrid>
+  /** The gaps filled without the categories of the 30 games around. Errors: NoSuchPuzzle, LimitsNotMet. */
+  random(number: number, wish: RandomWish): Promise<DrawnGrid>
   stock(): Promise<Stock>
   /** Errors: GamePublished, GameNotPlayable, SaveConflict. */
   submit(game: SubmittedGame): Promise<AdminGame>

@@ -1,5 +1,7 @@
 /** Everything that can be expected to go wrong in the portal. */
 import { ExpectedError } from '#schema/errors.ts'
+import type { DraftLimit } from '#schema/rules/constrained-draft.ts'
+import type { whyNotRepaired } from '#schema/rules/stats.ts'
 
 /** Whoever asks is not signed in as an admin, or not any more. */
 export class NotAdmin extends ExpectedError {
@@ -154,4 +156,35 @@ export class ReportNotFound extends ExpectedError {
   constructor() {
     super('Nobody has reported this, or no longer')
   }
+}
+
+/** The game of a player is as it should be, or it is none that counts. */
+export class NothingToRepair extends ExpectedError {
+  override readonly name = 'NothingToRepair'
+  constructor(gameNumber: number, why: NonNullable<ReturnType<typeof whyNotRepaired>>) {
+    super(NOTHING_TO_REPAIR[why](gameNumber))
+  }
+}
+
+const NOTHING_TO_REPAIR = {
+  notPlayed: (game: number) => `They have not played game ${game}.`,
+  notWon: (game: number) => `They have not completed game ${game}.`,
+  counts: (game: number) => `Game ${game} counts for its day already.`,
+}
+
+/** Without one of them there is a game, or without all of them. */
+export class LimitsNotMet extends ExpectedError {
+  override readonly name = 'LimitsNotMet'
+  readonly limits: readonly DraftLimit[]
+  constructor(limits: readonly DraftLimit[]) {
+    const named = listed(limits.map((limit) => LIMIT_NAMES[limit]))
+    super(`No game was found within your limits. What stands in the way: ${named}.`)
+    this.limits = limits
+  }
+}
+
+const LIMIT_NAMES: Readonly<Record<DraftLimit, string>> = {
+  difficulty: 'the difficulty',
+  kinds: 'the kinds of clue',
+  rest: 'the clues left out',
 }

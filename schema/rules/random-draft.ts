@@ -15,7 +15,7 @@ export interface FilledDraft {
 export type Difficulty = 'easy' | 'medium' | 'hard'
 
 /** How many answers each square has; a clue alone is as hard as its crossings. */
-const ANSWERS: Readonly<Record<Difficulty, AnswerRange>> = {
+export const ANSWERS: Readonly<Record<Difficulty, AnswerRange>> = {
   easy: { least: 10, most: Number.POSITIVE_INFINITY },
   medium: { least: 5, most: 40 },
   hard: { least: MIN_ANSWERS, most: 10 },
@@ -38,6 +38,12 @@ export interface FillInput {
   /** None for all. */
   readonly kinds?: readonly ClueKind[]
   readonly answers?: AnswerRange
+  /** Keys of clues that are not drawn. */
+  readonly resting?: ReadonlySet<string>
+  /** Where not every puzzle will do. */
+  readonly accepts?: (filled: FilledDraft) => boolean
+  /** How often kinds are drawn before it is given up. */
+  readonly draws?: number
 }
 
 interface AnswerRange {
@@ -52,6 +58,7 @@ const SHARES: readonly (readonly [ClueKind, number])[] = [
   ['category', 0.2],
   ['word', 0.4],
 ]
+const NONE: ReadonlySet<string> = new Set()
 /** Kinds that cannot be met are drawn anew so often. */
 const DRAWS = 250
 /** A draw that needs more tries than this is left for another. */
@@ -68,14 +75,18 @@ export function fillDraft(input: FillInput): FilledDraft | null {
     words,
     kinds = [],
     answers = { least: MIN_ANSWERS, most: Number.POSITIVE_INFINITY },
+    resting = NONE,
+    accepts = () => true,
+    draws = DRAWS,
   } = input
   const slots: Slot[] = [...draft.rows, ...draft.columns].map((clue, place) => ({ place, clue }))
   const gaps = slots.filter(({ clue }) => clue === null).length
   if (gaps === 0) return null
-  const offered = offeredClues(index, words)
-  for (let draw = 0; draw < DRAWS; draw++) {
-    const drawn = drawKinds(gaps, kinds, { random, hasInfinity: slots.some(({ clue }) => clue?.kind === 'infinity') })
-    const filled = place(slots, drawn, { offered, index, random, answers, tries: TRIES_PER_DRAW })
+  const offered = offeredClues(index, words, resting)
+  const shares = SHARES.filter(([kind]) => (kinds.length === 0 || kinds.includes(kind)) && offered[kind].length > 0)
+  for (let draw = 0; draw < draws; draw++) {
+    const drawn = drawKinds(gaps, shares, { random, hasInfinity: slots.some(({ clue }) => clue?.kind === 'infinity') })
+    const filled = place(slots, drawn, { offered, index, random, answers, accepts, tries: TRIES_PER_DRAW })
     if (filled && 'songs' in nineDifferentSongs(answerSets(filled.rows, filled.columns, index))) return filled
   }
   return null
@@ -103,11 +114,13 @@ interface Slot {
 
 type Offered = Readonly<Record<ClueKind, readonly Clue[]>>
 
-function offeredClues(index: CatalogueIndex, words: readonly string[]): Offered {
+/** Any song is no clue that anybody tires of: it never rests. */
+function offeredClues(index: CatalogueIndex, words: readonly string[], resting: ReadonlySet<string>): Offered {
+  const rested = (clues: readonly Clue[]) => clues.filter((clue) => !resting.has(clueKey(clue)))
   return {
-    word: words.map((word) => ({ kind: 'word', word })),
-    album: index.albums.map(({ id }) => ({ kind: 'album', albumId: id })),
-    category: index.categories.map(({ code }) => ({ kind: 'category', code })),
+    word: rested(words.map((word) => ({ kind: 'word', word }))),
+    album: rested(index.albums.map(({ id }) => ({ kind: 'album', albumId: id }))),
+    category: rested(index.categories.map(({ code }) => ({ kind: 'category', code }))),
     infinity: [{ kind: 'infinity' }],
   }
 }
@@ -115,15 +128,13 @@ function offeredClues(index: CatalogueIndex, words: readonly string[]): Offered 
 /** A second infinity would be an equal clue. */
 function drawKinds(
   count: number,
-  allowed: readonly ClueKind[],
+  offered: typeof SHARES,
   { random, hasInfinity }: { readonly random: () => number; readonly hasInfinity: boolean },
 ): ClueKind[] {
   const drawn: ClueKind[] = []
   while (drawn.length < count) {
     const isFull = hasInfinity || drawn.includes('infinity')
-    const shares = SHARES.filter(
-      ([kind]) => (allowed.length === 0 || allowed.includes(kind)) && !(isFull && kind === 'infinity'),
-    )
+    const shares = offered.filter(([kind]) => !(isFull && kind === 'infinity'))
     let at = random() * shares.reduce((sum, [, share]) => sum + share, 0)
     const drawnShare = shares.find(([, share]) => {
       at -= share
@@ -140,6 +151,7 @@ interface Choice {
   readonly index: CatalogueIndex
   readonly random: () => number
   readonly answers: AnswerRange
+  readonly accepts: (filled: FilledDraft) => boolean
   readonly tries: number
 }
 
@@ -153,9 +165,10 @@ function place(slots: readonly Slot[], kinds: readonly ClueKind[], choice: Choic
   )
   if (kinds.length < gaps.length) return null
   let { tries } = choice
+  const isWanted = (grid: FilledDraft | null) => grid !== null && choice.accepts(grid)
   const fill = (step: number): boolean => {
     const [gap, kind] = [gaps[step], kinds[step]]
-    if (!gap || !kind) return true
+    if (!gap || !kind) return isWanted(asGrid(clues))
     for (const candidate of shuffled(offered[kind], random)) {
       if (tries-- <= 0) return false
       if (!fits(candidate, gap.place, { clues, index, answers: choice.answers })) continue

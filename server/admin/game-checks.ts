@@ -1,13 +1,13 @@
 /** Says all about a game in the making: what answers its squares, what is wrong with it, and which of its categories came before. */
-import type { CheckedDraft, UsedCategory } from '#schema/admin/games.ts'
+import type { CheckedDraft, RandomWish, UsedCategory } from '#schema/admin/games.ts'
 import type { DrawnGrid } from '#schema/creator.ts'
+import { LimitsNotMet } from '#schema/errors/admin.ts'
 import { NoSuchPuzzle } from '#schema/errors.ts'
 import { countBits, intersect } from '#schema/rules/bitset.ts'
 import type { CatalogueIndex } from '#schema/rules/catalogue.ts'
-import type { Clue } from '#schema/rules/clue.ts'
+import { type Clue, clueKey } from '#schema/rules/clue.ts'
+import { fillWithin } from '#schema/rules/constrained-draft.ts'
 import { checkPuzzle, type PuzzleDraft, REUSE_WINDOW, reusedClues, WARNING_WINDOW } from '#schema/rules/puzzle.ts'
-import { seededRandom } from '#schema/rules/random.ts'
-import { fillDraft } from '#schema/rules/random-draft.ts'
 import { draftProblems } from '#schema/rules/user-games.ts'
 import type { GamesDesk } from './game-verbs.ts'
 
@@ -34,24 +34,29 @@ export async function checkGame(
   }
 }
 
-/** The gaps filled, without the categories of the games around. Error: NoSuchPuzzle. */
+/** The gaps filled, without the categories of the games around. Errors: NoSuchPuzzle, LimitsNotMet. */
 export async function randomGame(
   { prisma, games }: GamesDesk,
   number: number,
-  { draft, seed }: { readonly draft: PuzzleDraft; readonly seed: string },
+  { seed, restGames, ...wish }: RandomWish,
 ): Promise<DrawnGrid> {
   const around = await games.cluesOf(prisma, number - REUSE_WINDOW, number + REUSE_WINDOW)
-  const used = new Set(
-    [...around].flatMap(([other, clues]) =>
-      other === number ? [] : clues.flatMap((clue) => (clue.kind === 'category' ? [clue.code] : [])),
-    ),
-  )
+  const cluesIn = (from: number, to: number) =>
+    [...around].flatMap(([other, clues]) => (other !== number && other >= from && other <= to ? clues : []))
+  const used = new Set(cluesIn(number - REUSE_WINDOW, number + REUSE_WINDOW).map(clueKey))
   const index = games.index()
-  const rested = { ...index, categories: index.categories.filter(({ code }) => !used.has(code)) }
-  const random = seededRandom(`game:${number}:${seed}`)
-  const filled = fillDraft({ draft, index: rested, random, words: games.commonWords })
-  if (!filled) throw new NoSuchPuzzle()
-  return games.drawn(filled)
+  const drawn = fillWithin({
+    ...wish,
+    index: {
+      ...index,
+      categories: index.categories.filter(({ code }) => !used.has(clueKey({ kind: 'category', code }))),
+    },
+    words: games.commonWords,
+    resting: new Set(cluesIn(number - restGames, number - 1).map(clueKey)),
+    seed: `game:${number}:${seed}`,
+  })
+  if ('filled' in drawn) return games.drawn(drawn.filled)
+  throw drawn.unmet.length > 0 ? new LimitsNotMet(drawn.unmet) : new NoSuchPuzzle()
 }
 
 interface Before {

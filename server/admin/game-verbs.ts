@@ -31,7 +31,7 @@ export function createAdminGameVerbs(deps: GamesDeps): AdminGameVerbs {
     games: (from, count) => read(from, from + count - 1),
     nextBlank: () => nextBlank(atDesk(deps)),
     check: async (number, draft) => checkGame(atDesk(deps), number, draft),
-    random: async (number, draft, seed) => randomGame(atDesk(deps), number, { draft, seed }),
+    random: async (number, wish) => randomGame(atDesk(deps), number, wish),
     stock: async () => readStock(atDesk(deps)),
     async submit(game) {
       await change((desk) => submitGame(desk, game))

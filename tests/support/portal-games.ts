@@ -40,8 +40,10 @@ const GAME = `fragment G on AdminGame { number date isBlank isPublished isToday 
 const CHECK = `query ($number: Int!, $draft: DraftInput!) { portal { ... on Portal { checkGame(number: $number, draft: $draft) {
   __typename ... on CheckedGame { squares { count answers { id } } problems { message squares }
   duplicateCodes { code gamesAgo } usedBefore { code daysSinceUsed } difficulty } } } } }`
-const RANDOM = `query ($number: Int!, $draft: DraftInput!, $seed: String!) { portal { ... on Portal {
-  randomGame(number: $number, draft: $draft, seed: $seed) { __typename ... on Error { message }
+const RANDOM = `query ($number: Int!, $draft: DraftInput!, $seed: String!, $limits: RandomLimitsInput, $unlike: DraftInput) {
+  portal { ... on Portal {
+  randomGame(number: $number, draft: $draft, seed: $seed, limits: $limits, unlike: $unlike) {
+  __typename ... on Error { message } ... on LimitsNotMet { limits }
   ... on DrawnGrid { rows { ...K } columns { ...K } answerCounts } } } } } ${CLUES}`
 
 interface TitledClue {
@@ -78,9 +80,16 @@ export async function checksGame(admin: Player, number: number, draft: DraftView
   return (await admin.asks<{ portal: { checkGame: CheckView } }>(CHECK, { number, draft })).portal.checkGame
 }
 
-export async function randomGame(admin: Player, number: number, draft: DraftView, seed: string) {
-  type Drawn = { __typename: string; rows: unknown[]; columns: unknown[]; answerCounts: number[] }
-  return (await admin.asks<{ portal: { randomGame: Drawn } }>(RANDOM, { number, draft, seed })).portal.randomGame
+interface RandomWish {
+  readonly limits?: Readonly<Record<string, unknown>>
+  readonly unlike?: DraftView
+}
+
+/** The game of a seed, where no other is wished for. */
+export async function randomGame(admin: Player, number: number, draft: DraftView, seed: string, wish: RandomWish = {}) {
+  type Drawn = { __typename: string; message: string; rows: unknown[]; columns: unknown[]; answerCounts: number[] }
+  return (await admin.asks<{ portal: { randomGame: Drawn } }>(RANDOM, { number, draft, seed, ...wish })).portal
+    .randomGame
 }
 
 export async function submitsGame(admin: Player, input: Readonly<Record<string, unknown>>): Promise<AdminGameView> {

@@ -52,6 +52,9 @@ const OtherUserScreen = lazy(async () => ({
 const CreateScreen = lazy(async () => ({ default: (await import('../screens/create/CreateScreen.tsx')).CreateScreen }))
 // The admins' desk: nothing of it comes with the players' pages.
 const Portal = lazy(async () => ({ default: (await import('../portal/Portal.tsx')).Portal }))
+const GamePreview = lazy(async () => ({
+  default: (await import('../screens/game/preview/PortalGamePreview.tsx')).PortalGamePreview,
+}))
 
 export function App() {
   return (
@@ -71,7 +74,7 @@ export function Pages() {
         path="portal/*"
         element={
           <Suspense fallback={<LoadingScreen />}>
-            <Portal />
+            <Portal preview={GamePreview} />
           </Suspense>
         }
       />

@@ -2,17 +2,8 @@
 import { InputValidationError } from '@pothos/plugin-validation'
 import type { CheckedDraft, UsedCategory } from '#schema/admin/games.ts'
 import { builder } from '#schema/builder.ts'
-import {
-  columnCountsField,
-  DraftInput,
-  DrawnGridRef,
-  draftOf,
-  problemsField,
-  rowCountsField,
-  seedShape,
-} from '#schema/entities/draft.ts'
+import { columnCountsField, DraftInput, draftOf, problemsField, rowCountsField } from '#schema/entities/draft.ts'
 import { DifficultyEnum } from '#schema/entities/practice.ts'
-import { NoSuchPuzzle } from '#schema/errors.ts'
 import { gameDifficulty } from '#schema/rules/difficulty.ts'
 import { AdminSquareRef, asNumber, squaresOf } from './game.ts'
 import { PortalRef } from './portal.ts'
@@ -79,19 +70,5 @@ builder.objectFields(PortalRef, (t) => ({
       draft: t.arg({ type: DraftInput, description: 'The grid so far.' }),
     },
     resolve: (_portal, { number, draft }, { portal }) => portal.games.check(asNumber(number), draftOf(draft)),
-  }),
-  randomGame: t.field({
-    type: DrawnGridRef,
-    description:
-      'Fills what is empty at random, without the categories of the 30 games around; another seed fills it differently.',
-    errors: { types: [NoSuchPuzzle, InputValidationError], union: { name: 'RandomGameResult' } },
-    complexity: 100,
-    args: {
-      number: t.arg.int({ description: 'The day it is for.' }),
-      draft: t.arg({ type: DraftInput, description: 'The clues that stay.' }),
-      seed: t.arg.string({ description: 'Any text.', validate: seedShape }),
-    },
-    resolve: (_portal, { number, draft, seed }, { portal }) =>
-      portal.games.random(asNumber(number), draftOf(draft), seed),
   }),
 }))

@@ -1,5 +1,6 @@
 /** The grid that is being made: four columns, the headers to choose, the squares with how many songs fit. */
-import { Plus } from 'lucide-react'
+import { Lock, LockOpen, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ClueHeader } from '../ClueHeader.tsx'
 import { spokenClue } from '../clue-view.ts'
 import styles from './DraftGrid.module.css'
@@ -16,6 +17,12 @@ export interface Counts {
   readonly squares: readonly (number | null)[]
 }
 
+/** Which clues stay when chance fills the rest. */
+export interface Keeping {
+  readonly isKept: (place: number) => boolean
+  readonly toggle: (place: number) => void
+}
+
 interface DraftGridProps {
   readonly draft: Draft
   readonly check: Counts | null
@@ -23,18 +30,24 @@ interface DraftGridProps {
   readonly marked: ReadonlySet<number>
   /** The clues can be looked at and no more. */
   readonly isFixed?: boolean
+  /** Where clues can be locked. */
+  readonly keeping?: Keeping
+  /** What stands in the corner that has no header. */
+  readonly corner?: ReactNode
   readonly onChoose: (place: number) => void
   /** Where the answers themselves may be seen. */
   readonly onOpenAnswers?: (square: number) => void
 }
 
-export function DraftGrid({ draft, check, marked, isFixed = false, onChoose, onOpenAnswers }: DraftGridProps) {
+export function DraftGrid(props: DraftGridProps) {
+  const { draft, check, marked, isFixed = false, keeping, corner, onChoose, onOpenAnswers } = props
   const header = (place: number) => (
     <HeaderButton
       draft={draft}
       place={place}
       count={(place < 3 ? check?.rows[place] : check?.columns[place - 3]) ?? null}
       isFixed={isFixed}
+      keeping={keeping}
       onChoose={onChoose}
     />
   )
@@ -42,7 +55,7 @@ export function DraftGrid({ draft, check, marked, isFixed = false, onChoose, onO
     <table className={styles.grid} aria-label="Your grid">
       <thead>
         <tr>
-          <td className={styles.corner} />
+          <td className={styles.corner}>{corner}</td>
           {LINES.map((column) => (
             <th key={column} scope="col" className={styles.header}>
               {header(column + 3)}
@@ -82,32 +95,62 @@ interface HeaderButtonProps {
   /** How many songs satisfy the clue alone. */
   readonly count: number | null
   readonly isFixed: boolean
+  readonly keeping: Keeping | undefined
   readonly onChoose: (place: number) => void
 }
 
-function HeaderButton({ draft, place, count, isFixed, onChoose }: HeaderButtonProps) {
+function HeaderButton({ draft, place, count, isFixed, keeping, onChoose }: HeaderButtonProps) {
   const clue = draft.places[place]?.clue
   const name = placeName(place)
+  const spoken = clue ? `${name}, ${spokenClue(clue.view)}` : name
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.place}
+        data-empty={!clue || undefined}
+        data-loose={(clue && keeping && !keeping.isKept(place)) || undefined}
+        disabled={isFixed}
+        aria-label={clue ? `Change ${spoken}` : `Choose ${name}`}
+        onClick={() => onChoose(place)}
+      >
+        {clue ? (
+          <>
+            <ClueHeader clue={clue.view} />
+            {clue.view.kind === 'word' && count !== null && <span className={styles.songs}>{songs(count)}</span>}
+          </>
+        ) : (
+          <>
+            <Plus aria-hidden="true" />
+            <span>{name}</span>
+          </>
+        )}
+      </button>
+      {clue && keeping && !isFixed && <KeepButton spoken={spoken} place={place} keeping={keeping} />}
+    </>
+  )
+}
+
+interface KeepButtonProps {
+  readonly spoken: string
+  readonly place: number
+  readonly keeping: Keeping
+}
+
+/** Random leaves a locked clue as it is, and draws any other anew. */
+function KeepButton({ spoken, place, keeping }: KeepButtonProps) {
+  const isKept = keeping.isKept(place)
+  const Icon = isKept ? Lock : LockOpen
   return (
     <button
       type="button"
-      className={styles.place}
-      data-empty={!clue || undefined}
-      disabled={isFixed}
-      aria-label={clue ? `Change ${name}, ${spokenClue(clue.view)}` : `Choose ${name}`}
-      onClick={() => onChoose(place)}
+      className={styles.keep}
+      title={isKept ? 'Random keeps it' : 'Random draws it anew'}
+      aria-label={`Keep ${spoken}`}
+      aria-pressed={isKept}
+      onClick={() => keeping.toggle(place)}
     >
-      {clue ? (
-        <>
-          <ClueHeader clue={clue.view} />
-          {clue.view.kind === 'word' && count !== null && <span className={styles.songs}>{songs(count)}</span>}
-        </>
-      ) : (
-        <>
-          <Plus aria-hidden="true" />
-          <span>{name}</span>
-        </>
-      )}
+      <Icon aria-hidden="true" />
     </button>
   )
 }

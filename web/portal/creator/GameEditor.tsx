@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { CluePicker } from '../../game/creator/CluePicker.tsx'
 import { DraftGrid } from '../../game/creator/DraftGrid.tsx'
+import type { GamePreview } from '../../game/creator/game-preview.ts'
 import { Problems } from '../../game/creator/Problems.tsx'
 import { useCreatorCatalogueQuery } from '../../gql/index.ts'
 import { EditorBar } from '../parts/EditorBar.tsx'
@@ -11,6 +12,8 @@ import { GameActions } from './GameActions.tsx'
 import styles from './GameEditor.module.css'
 import { GameState } from './GameState.tsx'
 import { MakingButtons } from './MakingButtons.tsx'
+import { PreviewButton } from './PreviewButton.tsx'
+import type { RandomLimits } from './random-limits.ts'
 import { useCheck } from './use-check.ts'
 import { type Game, useGameEditor } from './use-game-editor.ts'
 import { useUsedBefore } from './use-used-before.ts'
@@ -21,6 +24,10 @@ interface GameEditorProps {
   readonly load: () => Promise<Game | null>
   /** What stands above all that is said of it. */
   readonly head: ReactNode
+  /** What Random keeps to, from day to day. */
+  readonly limits: RandomLimits
+  readonly onLimits: (limits: RandomLimits) => void
+  readonly preview: GamePreview
 }
 
 /** Begins anew whenever the game was changed as a whole. */
@@ -29,10 +36,11 @@ export function GameEditor(props: GameEditorProps) {
   return <OneGame key={generation} {...props} onChanged={() => setGeneration((number) => number + 1)} />
 }
 
-function OneGame({ game, load, head, onChanged }: GameEditorProps & { readonly onChanged: () => void }) {
-  const editing = useGameEditor(game, load)
+function OneGame(props: GameEditorProps & { readonly onChanged: () => void }) {
+  const { game, load, head, limits, onLimits, preview, onChanged } = props
+  const editing = useGameEditor(game, load, limits)
   const { editor, change, isValidated, found } = editing
-  const check = useCheck(game.number, editor.value)
+  const { check, isCurrent } = useCheck(game.number, editor.value)
   const usedBefore = useUsedBefore(game.number)
   const { data: catalogue } = useCreatorCatalogueQuery()
   const [place, choose] = useState<number | null>(null)
@@ -47,6 +55,15 @@ function OneGame({ game, load, head, onChanged }: GameEditorProps & { readonly o
             check={check && { ...check, squares: check.squares.map(({ count }) => count) }}
             marked={new Set(problems.flatMap(({ squares }) => squares))}
             isFixed={game.isPublished}
+            keeping={editing.kept}
+            corner={
+              <PreviewButton
+                number={game.number}
+                draft={editor.value}
+                check={isCurrent ? check : null}
+                preview={preview}
+              />
+            }
             onChoose={choose}
             onOpenAnswers={openAnswers}
           />
@@ -65,7 +82,7 @@ function OneGame({ game, load, head, onChanged }: GameEditorProps & { readonly o
             next="Save it to publish it on its day."
           />
           <Findings check={found ?? check} />
-          {!game.isPublished && <MakingButtons editing={editing} />}
+          {!game.isPublished && <MakingButtons editing={editing} limits={limits} onLimits={onLimits} />}
           <GameActions game={game} onChanged={onChanged} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 /** The game creator: the game of a day, found by its date, by Prev and Next, or as the next blank one. */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { GamePreview } from '../../game/creator/game-preview.ts'
 import { useAdminGameQuery, useNextBlankGameQuery } from '../../gql/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -10,11 +11,13 @@ import { usePortal } from '../session/use-portal.ts'
 import { DayBar } from './DayBar.tsx'
 import { GameEditor } from './GameEditor.tsx'
 import { NextBlank } from './NextBlank.tsx'
+import { NO_LIMITS, type RandomLimits } from './random-limits.ts'
 
-export function CreatorScreen() {
+export function CreatorScreen({ preview }: { readonly preview: GamePreview }) {
   const [search] = useSearchParams()
   const number = Number(search.get('game'))
   const isNamed = Number.isInteger(number) && number > 0
+  const [limits, setLimits] = useState(NO_LIMITS)
   return (
     <>
       <PageHead
@@ -22,7 +25,11 @@ export function CreatorScreen() {
         back={{ to: portalPage(), label: 'Portal' }}
         actions={isNamed && <DayBar number={number} />}
       />
-      {isNamed ? <GameOf key={number} number={number} /> : <ToNextBlank />}
+      {isNamed ? (
+        <GameOf key={number} number={number} limits={limits} onLimits={setLimits} preview={preview} />
+      ) : (
+        <ToNextBlank />
+      )}
     </>
   )
 }
@@ -39,7 +46,14 @@ function ToNextBlank() {
   return <Skeleton height="60dvh" />
 }
 
-function GameOf({ number }: { readonly number: number }) {
+interface GameOfProps {
+  readonly number: number
+  readonly limits: RandomLimits
+  readonly onLimits: (limits: RandomLimits) => void
+  readonly preview: GamePreview
+}
+
+function GameOf({ number, ...rest }: GameOfProps) {
   const { data, error, refetch } = useAdminGameQuery({
     variables: { number },
     fetchPolicy: 'network-only',
@@ -57,6 +71,7 @@ function GameOf({ number }: { readonly number: number }) {
     <GameEditor
       game={portal.game}
       load={load}
+      {...rest}
       head={<NextBlank game={nextBlankGame} isHere={nextBlankGame.number === number} />}
     />
   )

@@ -10,15 +10,22 @@ const QUIET_MS = 200
 type Read = Extract<CheckGameQuery['portal'], { __typename: 'Portal' }>
 export type CheckedGame = Extract<Read['checkGame'], { __typename: 'CheckedGame' }>
 
-/** Null while nothing is known. */
-export function useCheck(number: number, draft: GameDraft): CheckedGame | null {
+export interface LatestCheck {
+  /** Null while nothing is known. */
+  readonly check: CheckedGame | null
+  /** It is about the draft as it is now. */
+  readonly isCurrent: boolean
+}
+
+export function useCheck(number: number, draft: GameDraft): LatestCheck {
   const rested = useRested(draft, QUIET_MS)
   const { data, previousData } = useCheckGameQuery({
     variables: { number, draft: inputOf({ ...rested, isValidated: false }) },
     // Answers follow the catalogue, which others edit meanwhile.
     fetchPolicy: 'no-cache',
   })
-  return checkedOf(data ?? previousData)
+  // While an answer is on its way there is no data, but the data before.
+  return { check: checkedOf(data ?? previousData), isCurrent: rested === draft && data !== undefined }
 }
 
 /** What a check found; null for a refusal. */

@@ -13,7 +13,9 @@ import { refusalOf } from '../parts/refusal-of.ts'
 import { type Editor, type SaveOutcome, useEditor } from '../parts/use-editor.ts'
 import { sessionLost } from '../session/lost-session.ts'
 import { type GameDraft, signOf, storedGame } from './game-draft.ts'
+import { limitsInput, type RandomLimits } from './random-limits.ts'
 import { type CheckedGame, checkedOf } from './use-check.ts'
+import { type Kept, useKept } from './use-kept.ts'
 
 /** Specification, sections 5 and 8. */
 const NOT_VALIDATED = 'You must validate the game before submitting'
@@ -33,20 +35,23 @@ export interface GameEditing {
   readonly isBusy: 'validating' | 'drawing' | null
   readonly validate: () => Promise<void>
   readonly fill: () => Promise<void>
+  readonly kept: Kept
 }
 
-export function useGameEditor(game: Game, load: () => Promise<Game | null>): GameEditing {
+export function useGameEditor(game: Game, load: () => Promise<Game | null>, limits: RandomLimits): GameEditing {
   const [validated, setValidated] = useState<string | null>(null)
   const [found, setFound] = useState<CheckedGame | null>(null)
   const { isBusy, during } = useBusy<NonNullable<GameEditing['isBusy']>>()
   const [check] = useCheckGameLazyQuery({ fetchPolicy: 'no-cache' })
   const [draw] = useRandomGameLazyQuery({ fetchPolicy: 'no-cache' })
   const editor = useSaving(game, load, (draft) => validated === signOf(draft))
+  const kept = useKept(editor.value)
   const isValidated = validated === signOf(editor.value)
   const draft = { ...editor.value, isValidated }
   const change = (one: Change) => {
     setFound(null)
-    editor.change({ places: changeDraft(draft, one).places })
+    kept.follow(one)
+    editor.change({ places: changeDraft({ ...draft, ...(one.kind === 'fill' && kept.loosened) }, one).places })
   }
   const validate = () =>
     during('validating', async () => {
@@ -62,9 +67,14 @@ export function useGameEditor(game: Game, load: () => Promise<Game | null>): Gam
     })
   const fill = () =>
     during('drawing', async () => {
-      const input = inputOf(chosenOf(draft))
       const { data, error } = await draw({
-        variables: { number: game.number, draft: input, seed: crypto.randomUUID() },
+        variables: {
+          number: game.number,
+          draft: inputOf(chosenOf({ ...kept.loosened, isValidated })),
+          seed: crypto.randomUUID(),
+          limits: limitsInput(limits),
+          unlike: draft.places.includes(null) ? null : inputOf(draft),
+        },
       })
       if (error) throw error
       if (data?.portal.__typename !== 'Portal') return sessionLost()
@@ -72,7 +82,7 @@ export function useGameEditor(game: Game, load: () => Promise<Game | null>): Gam
       if (drawn.__typename !== 'DrawnGrid') return showToast({ type: 'warn', text: drawn.message })
       change({ kind: 'fill', clues: [...drawn.rows, ...drawn.columns].map(drawnClue) })
     })
-  return { editor, change, isValidated, found, isBusy, validate, fill }
+  return { editor, change, isValidated, found, isBusy, validate, fill, kept }
 }
 
 function useSaving(game: Game, load: () => Promise<Game | null>, isValid: (draft: GameDraft) => boolean) {

@@ -68,14 +68,25 @@ export function statusOf({ picks, hasGivenUp }: PracticePlay): BoardStatus {
   return hasGivenUp ? 'lost' : 'playing'
 }
 
-/** What the grid shows. Nothing has a rarity: nobody else plays this. */
+/** What the grid shows. */
 export function practiceBoard(grid: PracticeGrid, play: PracticePlay): GridBoard {
+  const { rows, columns, answerCounts } = grid
+  return playedBoard({ rows: rows.map(clueView), columns: columns.map(clueView), answerCounts }, play)
+}
+
+interface PlayedGrid extends Pick<GridBoard, 'rows' | 'columns'> {
+  /** Length 9, row-major. */
+  readonly answerCounts: readonly number[]
+}
+
+/** The same of any grid. Nothing has a rarity: nobody else plays this. */
+export function playedBoard({ rows, columns, answerCounts }: PlayedGrid, play: PracticePlay): GridBoard {
   const status = statusOf(play)
   return {
     status,
-    rows: grid.rows.map(clueView),
-    columns: grid.columns.map(clueView),
-    squares: grid.answerCounts.map((possibleAnswers, square): SquareView => {
+    rows,
+    columns,
+    squares: answerCounts.map((possibleAnswers, square): SquareView => {
       const pick = play.picks[square]
       if (pick) {
         return { kind: 'filled', songId: pick.id, title: pick.title, rarity: null, isUnicorn: false, isStolen: false }

@@ -1,25 +1,21 @@
 /** Plays a practice game: the server judges each guess and keeps nothing. */
-import { useEffect, useReducer } from 'react'
+import { useReducer } from 'react'
 import { useJudgePracticeLazyQuery } from '../../../gql/index.ts'
 import { showToast } from '../../../state/toasts.ts'
 import type { Guess } from '../board.ts'
 import type { PracticeName } from './practice-link.ts'
 import { newPractice, playPractice } from './practice-play.ts'
+import { useFlagOver } from './use-flag-over.ts'
 
-/** Specification, sections 8 and 9. */
+/** Specification, section 8. */
 const SUBMIT_ERROR =
   'There was an error submitting the word. Check your internet connection and try refreshing your page.'
 const SUBMIT_ERROR_MS = 6000
-const WRONG_FLAG_MS = 1000
 
 export function usePractice(name: PracticeName) {
   const [play, step] = useReducer(playPractice, newPractice)
   const [judge] = useJudgePracticeLazyQuery()
-  useEffect(() => {
-    if (play.wrongSquare === null) return
-    const timer = setTimeout(() => step({ kind: 'flagOver' }), WRONG_FLAG_MS)
-    return () => clearTimeout(timer)
-  }, [play.wrongSquare])
+  useFlagOver(play.wrongSquare, () => step({ kind: 'flagOver' }))
 
   const guess = async (guessed: Guess) => {
     if (play.pending) return
