@@ -1,7 +1,14 @@
 /** Writes a batch of guesses in one statement: every guess once, however often it is sent, and all of the batch or nothing. */
 import type pg from 'pg'
 import type { Person } from '#server/live/game-rows.ts'
-import type { BatchResult, BegunPlay, GuessFate, JudgedGuess, WriteBatch } from '#server/live/guess-batch.ts'
+import type {
+  BatchResult,
+  BegunPlay,
+  GuessFate,
+  SentGuess,
+  WriteBatch,
+  WrittenBatch,
+} from '#server/live/guess-batch.ts'
 import { playRef } from '../play-ref.ts'
 import { PERSON_COLUMNS } from './person-columns.ts'
 import { timed } from './timed-query.ts'
@@ -16,27 +23,37 @@ const QUERY_TIMEOUT_MS = 5000
  * All parts see the database as it was when the statement began. What other nodes do at the same time is met by the unique keys
  * (their row wins, ours is left out) and by the row lock of the play: a play given up meanwhile gets -1 squares, which its check refuses,
  * and the batch is tried again with the play as it is then. Rows are written in one order everywhere, so that nodes rarely lock each other
- * out. The questions about single rows are scalar subqueries, so that their plan is the primary key however small the tables were when it was made.
+ * out: picks, then, since PostgreSQL ends what nobody reads from the last part to the first, players, plays, and the tallies, for which
+ * all wait, last of all. The questions about single rows are scalar or limited, so that their plan is the primary key however small the
+ * tables were when it was made; and nothing joins a batch with itself, since no plan knows how large it is.
+ *
+ * A play that goes on begins, for the insert that it meets, with its last guess: there its completion finds the time.
+ * Told are only the guesses that are more than written: those that began a play, those that were not taken, and those found from an earlier
+ * sending whose answer was lost, with their plays: whoever wrote them could tell nobody.
  */
 const WRITE = `
-with guess as materialized (
-  select g.*,
+with looked_up as materialized (
+  select g.*, to_timestamp(g.ms / 1000.0::float8) as at,
     (select p.gave_up_at is not null or p.completed_at is not null
        from play p where p.game_id = g.game_id and p.player_id = g.player_id) as is_over,
     (select k.song_id from pick k
       where k.game_id = g.game_id and k.player_id = g.player_id and k.square = g.square) as taken_by,
-    exists (select from wrong_guess w
+    (select true from wrong_guess w
       where w.game_id = g.game_id and w.player_id = g.player_id and w.square = g.square and w.song_id = g.song_id) as is_known_wrong
-  from unnest($1::int[], $2::uuid[], $3::text[], $4::smallint[], $5::int[], $6::bool[], $7::timestamptz[])
-    with ordinality as g(game_id, player_id, ref, square, song_id, is_right, at, place)
+  from unnest($1::int[], $2::uuid[], $3::text[], $4::smallint[], $5::int[], $6::bool[], $7::bigint[],
+      $8::bool[], $9::bool[])
+    with ordinality as g(game_id, player_id, ref, square, song_id, is_right, ms, is_again, is_wanted, place)
+), guess as materialized (
+  select *, case
+    when taken_by = song_id or is_known_wrong then case when is_again then 'found' else 'repeat' end
+    when is_over then 'over'
+    when taken_by is not null then 'taken'
+    when not is_wanted then 'absent'
+    else 'new'
+  end as fate
+  from looked_up
 ), fresh as materialized (
-  select * from guess
-  where taken_by is null and not is_known_wrong and is_over is not true
-  order by game_id, player_id, square
-), new_player as (
-  insert into player (id, created_at)
-  select player_id, min(at) from fresh where is_over is null group by player_id order by player_id
-  on conflict do nothing
+  select * from guess where fate = 'new' order by game_id, player_id, square
 ), new_pick as (
   insert into pick (game_id, player_id, square, song_id, picked_at)
   select game_id, player_id, square, song_id, at from fresh where is_right
@@ -50,40 +67,46 @@ with guess as materialized (
   on conflict do nothing
   returning game_id, player_id, square
 ), play_step as (
-  select game_id, player_id, ref, min(at) as first_at, max(at) as last_at, count(new_pick.song_id) as squares
-  from fresh left join new_pick using (game_id, player_id, square)
-  group by game_id, player_id, ref
+  select game_id, player_id, max(ref) as ref, sum(squares) as squares,
+    max(at) as last_at, case when bool_or(is_begun) then min(at) else max(at) end as first_at
+  from (
+    select game_id, player_id, ref, at, is_over is null as is_begun, 0 as squares from fresh
+    union all
+    select game_id, player_id, null, null, false, 1 from new_pick
+  ) as part
+  group by game_id, player_id
+  having sum(squares) > 0 or bool_or(is_begun)
   order by game_id, player_id
+), new_tally as (
+  insert into tally (game_id, square, song_id, count)
+  select game_id, square, song_id, count(*) from new_pick group by game_id, square, song_id
+  order by game_id, square, song_id
+  on conflict (game_id, square, song_id) do update set count = tally.count + excluded.count
 ), new_play as (
   insert into play (game_id, player_id, ref, filled, started_at, completed_at)
   select game_id, player_id, ref, squares, first_at, case when squares = 9 then last_at end from play_step
   order by game_id, player_id
   on conflict (game_id, player_id) do update set
     filled = case when play.gave_up_at is null then play.filled + excluded.filled else -1 end,
-    completed_at = case when play.filled + excluded.filled = 9 then (
-      select last_at from play_step s where s.game_id = excluded.game_id and s.player_id = excluded.player_id) end
+    completed_at = case when play.filled + excluded.filled = 9 then excluded.started_at end
   where excluded.filled > 0
-), new_tally as (
-  insert into tally (game_id, square, song_id, count)
-  select game_id, square, song_id, count(*) from new_pick group by game_id, square, song_id
-  order by game_id, square, song_id
-  on conflict (game_id, square, song_id) do update set count = tally.count + excluded.count
+), new_player as (
+  insert into player (id, created_at)
+  select player_id, min(at) from fresh where is_over is null group by player_id order by player_id
+  on conflict do nothing
+), told as (
+  select place, player_id, fate, fate = 'found' or fate = 'new' and is_over is null as is_begun from guess
+  where fate <> 'new' or is_over is null
+  union all
+  select place, player_id, 'unclear', is_again from fresh
+  where (select count(*) from fresh) > (select count(*) from new_pick) + (select count(*) from new_wrong)
+    and (game_id, player_id, square) not in (select game_id, player_id, square from new_pick)
+    and (game_id, player_id, square) not in (select game_id, player_id, square from new_wrong)
 )
-select
-  case
-    when new_pick.song_id is not null or new_wrong.square is not null then 'new'
-    when taken_by = guess.song_id or is_known_wrong then 'repeat'
-    when is_over then 'over'
-    when taken_by is not null then 'taken'
-    else 'unclear'
-  end as fate,
-  is_over is null as "isBegun",
-  ${PERSON_COLUMNS}
-from guess
-left join new_pick using (game_id, player_id, square)
-left join new_wrong using (game_id, player_id, square)
-left join player on is_over is null and player.id = guess.player_id
-left join account on is_over is null and account.player_id = guess.player_id
+select place::int - 1 as place, fate, is_begun as "isBegun", ${PERSON_COLUMNS}
+from told
+left join lateral (select * from player where told.is_begun and id = told.player_id limit 1) as player on true
+left join lateral (select * from account where told.is_begun and player_id = told.player_id limit 1) as account on true
 order by place`
 
 /** What became of guesses that another node's commit came before, in the moment of our own. */
@@ -100,7 +123,8 @@ left join pick k using (game_id, player_id, square)
 order by place`
 
 interface Row extends Person {
-  readonly fate: GuessFate | 'unclear'
+  readonly place: number
+  readonly fate: GuessFate | 'absent' | 'found' | 'unclear'
   readonly isBegun: boolean
 }
 
@@ -109,40 +133,60 @@ export function guessWriterOn(pool: pg.Pool): WriteBatch {
   return (guesses) => trying(() => writeOnce(pool, guesses))
 }
 
-async function writeOnce(pool: pg.Pool, guesses: readonly JudgedGuess[]): Promise<BatchResult> {
+async function writeOnce(pool: pg.Pool, guesses: readonly SentGuess[]): Promise<BatchResult> {
+  const refs = guesses.map(({ gameId, playerId }) => playRef(gameId, playerId))
   const { rows } = await pool.query<Row>(
     timed(
       {
         name: 'write-guesses',
         text: WRITE,
         values: [
-          guesses.map(({ gameId }) => gameId),
+          numbers(guesses.map(({ gameId }) => gameId)),
           guesses.map(({ playerId }) => playerId),
-          guesses.map(({ gameId, playerId }) => playRef(gameId, playerId)),
-          guesses.map(({ square }) => square),
-          guesses.map(({ songId }) => songId),
+          refs,
+          numbers(guesses.map(({ square }) => square)),
+          numbers(guesses.map(({ songId }) => songId)),
           guesses.map(({ isRight }) => isRight),
-          guesses.map(({ at }) => new Date(at)),
+          numbers(guesses.map(({ at }) => at)),
+          guesses.map(({ again }) => again !== undefined),
+          guesses.map(({ again }) => again !== 'asked'),
         ],
       },
       QUERY_TIMEOUT_MS,
     ),
   )
-  return { kind: 'written', fates: await clearedUp(pool, guesses, rows), begun: begunPlays(guesses, rows) }
+  return { kind: 'written', fates: await fatesOf(pool, guesses, rows), begun: begunPlays(guesses, refs, rows) }
 }
 
-async function clearedUp(
+/** An array as PostgreSQL reads it: the driver would look into each number for what has to be quoted. */
+function numbers(list: readonly number[]): string {
+  return `{${list.join(',')}}`
+}
+
+async function fatesOf(
   pool: pg.Pool,
-  guesses: readonly JudgedGuess[],
+  guesses: readonly SentGuess[],
   rows: readonly Row[],
-): Promise<readonly GuessFate[]> {
-  const unclear = guesses.filter((_, i) => rows[i]?.fate === 'unclear')
-  const cleared = unclear.length === 0 ? [] : await clearUp(pool, unclear)
-  let next = 0
-  return rows.map(({ fate }) => (fate === 'unclear' ? (cleared[next++] ?? 'taken') : fate))
+): Promise<WrittenBatch['fates']> {
+  const fates: WrittenBatch['fates'][number][] = guesses.map(() => 'new')
+  const unclear: number[] = []
+  for (const { place, fate } of rows) {
+    if (fate === 'unclear') unclear.push(place)
+    else fates[place] = fate === 'found' ? 'new' : fate
+  }
+  if (unclear.length === 0) return fates
+  const cleared = await clearUp(
+    pool,
+    unclear.flatMap((place) => guesses[place] ?? []),
+  )
+  for (const [i, place] of unclear.entries()) {
+    const fate = cleared[i] ?? 'taken'
+    fates[place] = fate === 'repeat' && guesses[place]?.again ? 'new' : fate
+  }
+  return fates
 }
 
-async function clearUp(pool: pg.Pool, guesses: readonly JudgedGuess[]): Promise<readonly GuessFate[]> {
+async function clearUp(pool: pg.Pool, guesses: readonly SentGuess[]): Promise<readonly GuessFate[]> {
   const { rows } = await pool.query<{ fate: GuessFate }>(
     timed(
       {
@@ -160,13 +204,15 @@ async function clearUp(pool: pg.Pool, guesses: readonly JudgedGuess[]): Promise<
   return rows.map(({ fate }) => fate)
 }
 
-function begunPlays(guesses: readonly JudgedGuess[], rows: readonly Row[]): readonly BegunPlay[] {
+function begunPlays(
+  guesses: readonly SentGuess[],
+  refs: readonly string[],
+  rows: readonly Row[],
+): readonly BegunPlay[] {
   const begun = new Map<string, BegunPlay>()
-  for (const [i, { isBegun, fate: _, ...person }] of rows.entries()) {
-    const guess = guesses[i]
-    if (!guess || !isBegun) continue
-    const ref = playRef(guess.gameId, guess.playerId)
-    begun.set(ref, { gameId: guess.gameId, playerId: guess.playerId, ref, ...person })
+  for (const { place, isBegun, fate: _, ...person } of rows) {
+    const [guess, ref] = [guesses[place], refs[place]]
+    if (isBegun && guess && ref) begun.set(ref, { gameId: guess.gameId, playerId: guess.playerId, ref, ...person })
   }
   return [...begun.values()]
 }

@@ -3,6 +3,7 @@ import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import type { StoredPlay } from '#schema/context.ts'
 import { EMPTY, statusOf } from '#schema/rules/play-progress.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
+import { type PlayRow, readPlayBack } from '#server/database/read-plays.ts'
 
 /** The plays of one player in some games, by game id; games without a play of theirs are missing. */
 export async function readPlays(
@@ -20,6 +21,16 @@ export async function readPlays(
 /** The player's own play of a game, null before the first guess in it. */
 export async function readPlay(prisma: PrismaClient, playerId: string, gameId: number): Promise<StoredPlay | null> {
   return (await readPlays(prisma, playerId, [gameId])).get(gameId) ?? null
+}
+
+/** The same, of a play that has just been written: with those that others have just written. */
+export async function readWrittenPlay(
+  prisma: PrismaClient,
+  playerId: string,
+  gameId: number,
+): Promise<StoredPlay | null> {
+  const row = await readPlayBack(prisma, { gameId, playerId })
+  return row && toStoredPlay(row)
 }
 
 /** The player's own play with this ref; null for all others. */
@@ -43,8 +54,6 @@ const PLAY_COLUMNS = {
     orderBy: [{ guessedAt: 'asc' as const }, { songId: 'asc' as const }],
   },
 } satisfies Prisma.PlaySelect
-
-type PlayRow = Prisma.PlayGetPayload<{ select: typeof PLAY_COLUMNS }>
 
 function toStoredPlay(row: PlayRow): StoredPlay {
   const { gameId, playerId, ref, startedAt, completedAt, gaveUpAt, game } = row

@@ -3,7 +3,7 @@ import DataLoader from 'dataloader'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { StoredPlay } from '#schema/context.ts'
 import type { Identity } from '#server/players/identity.ts'
-import { readPlay, readPlayByRef, readPlays } from './stored-plays.ts'
+import { readPlayByRef, readPlays, readWrittenPlay } from './stored-plays.ts'
 
 export interface ViewerPlays {
   of(gameId: number): Promise<StoredPlay | null>
@@ -26,7 +26,7 @@ export function viewerPlays(prisma: PrismaClient, identity: Identity): ViewerPla
       return playerId === null ? null : readPlayByRef(prisma, playerId, ref)
     },
     async readBack(playerId, gameId) {
-      const play = await readPlay(prisma, playerId, gameId)
+      const play = await readWrittenPlay(prisma, playerId, gameId)
       if (!play) throw new Error(`The play of ${playerId} in game ${gameId} was written and is not there`)
       loader.clear(gameId).prime(gameId, play)
       return play

@@ -15,6 +15,12 @@ export interface JudgedGuess extends Guess {
   readonly at: number
 }
 
+/** A guess on its way to the database. */
+export interface SentGuess extends JudgedGuess {
+  /** Set where it was sent before and the answer was lost, so that it may be there: still wanted, or only asked about. */
+  readonly again?: 'wanted' | 'asked'
+}
+
 /** A play that came into being, with what a board shows of its player. */
 export interface BegunPlay extends Person {
   readonly gameId: number
@@ -35,7 +41,9 @@ export type GuessFate =
 /** Committed; `fates` are in the order of the batch. */
 export interface WrittenBatch {
   readonly kind: 'written'
-  readonly fates: readonly GuessFate[]
+  /** What was sent before and is there counts as new: nobody has been told of it yet. Absent is what was asked about alone, and is not there. */
+  readonly fates: readonly (GuessFate | 'absent')[]
+  /** With the plays of such guesses. */
   readonly begun: readonly BegunPlay[]
 }
 
@@ -45,7 +53,7 @@ export type BatchResult =
   | { readonly kind: 'refused'; readonly reason: unknown }
 
 /** Writes guesses of which no two are for the same square of the same play: all of them, or none. Rejects when the database is away. */
-export type WriteBatch = (guesses: readonly JudgedGuess[]) => Promise<BatchResult>
+export type WriteBatch = (guesses: readonly SentGuess[]) => Promise<BatchResult>
 
 export interface GiveUpResult {
   readonly kind: 'givenUp' | 'already' | 'completed'

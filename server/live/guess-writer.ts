@@ -2,13 +2,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { TryAgain } from '#schema/errors.ts'
 import { never } from '#schema/rules/never.ts'
-import type { GuessFate, JudgedGuess, WriteBatch, WrittenBatch } from './guess-batch.ts'
+import type { GuessFate, JudgedGuess, SentGuess, WriteBatch, WrittenBatch } from './guess-batch.ts'
 import type { LiveLog } from './live-log.ts'
+import { WaitingGuess } from './waiting-guess.ts'
 
 /** Waiting guesses above which new ones are refused: some seconds' worth of what a database takes. */
 const MOST_WAITING = 20_000
 /** One statement's worth: more would only lengthen the wait of the first. */
 const MOST_TOGETHER = 2000
+/** Batches under way at a time: while one waits for the disk, the database works on the next. */
+const LANES = 2
+/** Fewer guesses than this wait for the batch under way rather than make one of their own. */
+const WORTH_A_LANE = 80
 /** Longer than this nobody waits for a verdict; the guess may be sent again. */
 const DEADLINE_MS = 5000
 /** A database that is away is asked again so soon, and then less and less often. */
@@ -24,23 +29,22 @@ export interface GuessWriterDeps {
   readonly deadlineMs?: number
 }
 
-interface Waiting {
-  readonly guess: JudgedGuess
-  readonly answer: (fate: GuessFate) => void
-  readonly refuse: (reason: unknown) => void
-  /** Answered or refused: what happens to it now interests nobody. */
-  isOver: boolean
-}
-
 /** The same guess, sent more than once while it waited. */
-type Sendings = [Waiting, ...Waiting[]]
+type Sendings = [WaitingGuess, ...WaitingGuess[]]
 
-/** Group commit: a flush starts as soon as the last one is back, so an idle server answers at once and a busy one batches by itself. */
+/**
+ * Group commit: a flush starts as soon as the last one is back, so an idle server answers at once and a busy one batches by itself.
+ * What somebody guesses in a game is never in two batches at a time, so it is written in the order in which it came.
+ */
 export class GuessWriter implements AsyncDisposable {
   readonly #deps: GuessWriterDeps
-  #queue: Waiting[] = []
+  readonly #lanes = new Set<Promise<void>>()
+  /** Those of the batches under way. */
+  readonly #plays = new Set<string>()
+  #queue: WaitingGuess[] = []
   #open = 0
-  #flushing: Promise<void> | null = null
+  #openLanes = 0
+  #failures = 0
   #isClosing = false
 
   constructor(deps: GuessWriterDeps) {
@@ -50,77 +54,89 @@ export class GuessWriter implements AsyncDisposable {
   /** Resolves after the commit; rejects with TryAgain when the queue is full, the deadline passed, or the server is stopping. */
   write(guess: JudgedGuess): Promise<GuessFate> {
     if (this.#isClosing || this.#open >= (this.#deps.mostWaiting ?? MOST_WAITING)) return Promise.reject(new TryAgain())
-    const { promise, waiting } = this.#wait(guess)
+    const waiting = new WaitingGuess(guess, this.#deps.deadlineMs ?? DEADLINE_MS, this.#ended)
+    this.#open++
     this.#queue.push(waiting)
-    this.#flushing ??= this.#flush()
-    return promise
+    if (this.#openLanes === 0 || this.#isWorthAnother()) this.#openLane()
+    return waiting.fate
   }
 
   /** Takes no more, and resolves when all that were taken are answered. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosing = true
-    await this.#flushing
+    while (this.#lanes.size > 0) await Promise.all(this.#lanes)
   }
 
-  #wait(guess: JudgedGuess): { promise: Promise<GuessFate>; waiting: Waiting } {
-    const { promise, resolve, reject } = deferred<GuessFate>()
-    const end = () => {
-      if (waiting.isOver) return false
-      waiting.isOver = true
-      clearTimeout(deadline)
-      this.#open--
-      return true
-    }
-    const waiting: Waiting = {
-      guess,
-      answer: (fate) => end() && resolve(fate),
-      refuse: (reason) => end() && reject(reason),
-      isOver: false,
-    }
-    const deadline = setTimeout(() => waiting.refuse(new TryAgain()), this.#deps.deadlineMs ?? DEADLINE_MS)
-    this.#open++
-    return { promise, waiting }
+  readonly #ended = () => {
+    this.#open--
+  }
+
+  #isWorthAnother(): boolean {
+    return this.#openLanes < LANES && this.#queue.length >= WORTH_A_LANE
+  }
+
+  #openLane(): void {
+    this.#openLanes++
+    const lane = this.#flush().finally(() => this.#lanes.delete(lane))
+    this.#lanes.add(lane)
   }
 
   async #flush(): Promise<void> {
     // What arrives with the first guess, from other sockets, goes with it.
     await new Promise((resolve) => setImmediate(resolve))
-    let failures = 0
-    while (this.#queue.length > 0) {
-      const batch = this.#take()
-      try {
-        if (batch.length > 0) await this.#writeAll(batch)
-        failures = 0
-      } catch (problem) {
-        this.#queue = [...batch.flat().filter(({ isOver }) => !isOver), ...this.#queue]
-        if (failures === 0)
-          this.#deps.log.error({ err: problem }, 'Guesses could not be written; they are kept and tried again')
-        await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures++, LAST_PAUSE_MS))
-      }
+    for (let batch = this.#take(); batch.length > 0; batch = this.#take()) {
+      if (this.#isWorthAnother()) this.#openLane()
+      await this.#send(batch)
     }
-    // In one breath with finding the queue empty: a guess that comes a moment later starts the next flush.
-    this.#flushing = null
+    // In one breath with finding nothing to take: a guess that comes a moment later opens the next lane, and one that waits for
+    // its play is taken by the lane that has the play.
+    this.#openLanes--
+  }
+
+  async #send(batch: readonly Sendings[]): Promise<void> {
+    const plays = batch.map(([{ play }]) => play)
+    for (const play of plays) this.#plays.add(play)
+    try {
+      await this.#writeAll(batch)
+      this.#failures = 0
+    } catch (problem) {
+      this.#queue = [...batch.flatMap(unsure), ...this.#queue]
+      if (this.#failures === 0)
+        this.#deps.log.error({ err: problem }, 'Guesses could not be written; they are kept and tried again')
+      await pause(Math.min(FIRST_PAUSE_MS * 2 ** this.#failures++, LAST_PAUSE_MS))
+    } finally {
+      for (const play of plays) this.#plays.delete(play)
+    }
   }
 
   /** The next batch, in order of arrival. A square of a play is in it once: another song for it waits until it is known what became of the first. */
   #take(): Sendings[] {
+    const most = this.#share()
     const taken = new Map<string, Sendings>()
-    const left: Waiting[] = []
+    const left: WaitingGuess[] = []
+    let seen = 0
     for (const waiting of this.#queue) {
-      if (waiting.isOver) continue
-      const { gameId, playerId, square, songId } = waiting.guess
-      const key = `${gameId}:${playerId}:${square}`
+      if (taken.size >= most) break
+      seen++
+      if (waiting.isOver && (!waiting.isUnsure || this.#isClosing)) continue
+      const key = `${waiting.play}:${waiting.guess.square}`
       const sendings = taken.get(key)
-      if (sendings?.[0].guess.songId === songId) sendings.push(waiting)
-      else if (sendings || taken.size >= MOST_TOGETHER) left.push(waiting)
+      if (sendings?.[0].guess.songId === waiting.guess.songId) sendings.push(waiting)
+      else if (sendings || this.#plays.has(waiting.play)) left.push(waiting)
       else taken.set(key, [waiting])
     }
-    this.#queue = left
+    this.#queue = left.concat(this.#queue.slice(seen))
     return [...taken.values()]
   }
 
+  /** Of many, half is left to another lane. */
+  #share(): number {
+    const half = Math.ceil(this.#queue.length / 2)
+    return Math.min(MOST_TOGETHER, this.#plays.size === 0 && half >= WORTH_A_LANE ? half : Number.POSITIVE_INFINITY)
+  }
+
   async #writeAll(batch: readonly Sendings[]): Promise<void> {
-    const guesses = batch.map(([{ guess }]) => guess)
+    const guesses = batch.map(sentGuess)
     const result = await this.#deps.writeBatch(guesses)
     switch (result.kind) {
       case 'written':
@@ -148,18 +164,24 @@ export class GuessWriter implements AsyncDisposable {
   }
 }
 
-function answerAll(sendings: Sendings, fate: GuessFate): void {
+/** Nobody may wait any more for a guess that is perhaps there: then it is not written, but what is there has to be counted. */
+function sentGuess(sendings: Sendings): SentGuess {
+  const [{ guess }] = sendings
+  if (!sendings.some(({ isUnsure }) => isUnsure)) return guess
+  return { ...guess, again: sendings.every(({ isOver }) => isOver) ? 'asked' : 'wanted' }
+}
+
+/** What is left of a guess that the database did not answer: who waits for it, or else the question whether it is there. */
+function unsure(sendings: Sendings): readonly WaitingGuess[] {
+  for (const waiting of sendings) waiting.isUnsure = true
+  const open = sendings.filter(({ isOver }) => !isOver)
+  return open.length > 0 ? open : [sendings[0]]
+}
+
+function answerAll(sendings: Sendings, fate: GuessFate | 'absent'): void {
+  // Only asked about: nobody waits.
+  if (fate === 'absent') return
   const [first, ...others] = sendings
   first.answer(fate)
   for (const waiting of others) waiting.answer(fate === 'new' ? 'repeat' : fate)
-}
-
-function deferred<T>() {
-  let resolve: (value: T) => void = () => {}
-  let reject: (reason: unknown) => void = () => {}
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes
-    reject = no
-  })
-  return { promise, resolve, reject }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GameNotFound } from '#schema/errors.ts'
+import { guessWriterOn } from '#server/database/write-guesses.ts'
+import type { WriteBatch } from '#server/live/guess-batch.ts'
 import { fills, fitting, stored } from './moves.ts'
 import { memoryLog, openStage, type Stage } from './stage.ts'
 
@@ -144,6 +146,30 @@ describe('guesses under way', () => {
     expect(log.heard.length).toBeGreaterThan(0)
     expect(await stored(stage.pool, game)).toEqual({ tallied: 360, picks: 360, wrong: 0, filled: 360, completed: 40 })
     expect(await engine.counts(game.id)).toMatchObject({ startedCount: 40 })
+  })
+
+  it('are counted, and once, when the database has them and its answer is lost', async () => {
+    const write = guessWriterOn(stage.pool)
+    let lost = 0
+    const writeBatch: WriteBatch = async (guesses) => {
+      const result = await write(guesses)
+      if (lost++ === 0) throw new Error('connection lost')
+      return result
+    }
+    await using engine = stage.engine({ writeBatch })
+    const game = await stage.game()
+    const [playerId, other] = [randomUUID(), randomUUID()]
+    await stage.signUp(playerId, 'Ada')
+    await engine.counts(game.id)
+    const right = { gameId: game.id, playerId, square: 0, songId: fitting(game, 0) }
+    const wrong = { gameId: game.id, playerId: other, square: 1, songId: game.misfit }
+    const sent = await Promise.all([engine.guess(right), engine.guess(wrong), engine.guess(right)])
+    expect(sent.map(({ kind }) => kind).sort()).toEqual(['repeat', 'right', 'wrong'])
+    expect(lost).toBeGreaterThan(1)
+    expect(await engine.counts(game.id)).toMatchObject({ startedCount: 2 })
+    expect((await engine.counts(game.id)).squares[0]).toMatchObject({ pickCount: 1 })
+    expect((await engine.board(game.id, 'all')).entries.map(({ name }) => name)).toContain('Ada')
+    expect(await stored(stage.pool, game)).toEqual({ tallied: 1, picks: 1, wrong: 1, filled: 1, completed: 0 })
   })
 
   it('are written before the engine closes', async () => {

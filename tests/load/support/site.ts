@@ -1,0 +1,76 @@
+/** The whole product as it runs: server processes on one database, and what a visitor needs to play there. */
+import { randomUUID } from 'node:crypto'
+import { visitorCookie } from '#server/auth/visitor.ts'
+import { createPrisma } from '#server/database/client.ts'
+import { Opened } from '#server/opened.ts'
+import { answerBook } from '../../support/answers.ts'
+import { openHttpLane } from './http-lane.ts'
+import { type ServerChild, startServerChild } from './server-child.ts'
+
+const COOKIE_SECRET = 'of visitors who are here for a bench alone'
+
+export interface Site extends AsyncDisposable {
+  readonly nodes: readonly ServerChild[]
+  /** Of today's game when the site opened. */
+  readonly today: number
+  /** By square: the ids of the songs that fit. */
+  answers(gameNumber: number): Promise<readonly (readonly string[])[]>
+}
+
+export interface SiteSettings {
+  /** Of an empty database. */
+  readonly databaseUrl: string
+  readonly nodes: number
+  readonly variables?: Readonly<Record<string, string>>
+  /** Loaded before the server. */
+  readonly preload?: readonly string[]
+  readonly stop: AbortSignal
+}
+
+/** The first node makes the database; the others join it together. */
+export async function openSite({ databaseUrl, nodes, variables, preload = [], stop }: SiteSettings): Promise<Site> {
+  const opened = new Opened()
+  try {
+    const settings = {
+      file: 'server/main.ts',
+      preload,
+      stop,
+      variables: {
+        DATABASE_URL: databaseUrl,
+        COOKIE_SECRET,
+        DEMO: 'off',
+        LOG_LEVEL: 'error',
+        API_LIMITS: 'off',
+        ...variables,
+      },
+    }
+    const start = async () => opened.keep(await startServerChild(settings))
+    const first = await start()
+    const others = await Promise.all(Array.from({ length: nodes - 1 }, start))
+    const prisma = createPrisma({ connectionString: databaseUrl })
+    opened.keep({ [Symbol.asyncDispose]: () => prisma.$disconnect() })
+    const book = answerBook(prisma)
+    return {
+      nodes: [first, ...others],
+      today: await todaysNumber(first.port),
+      answers: book.of,
+      [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
+    }
+  } catch (problem) {
+    await opened[Symbol.asyncDispose]()
+    throw problem
+  }
+}
+
+/** A visitor whom the site has not seen, as a Cookie header. */
+export function newVisitor(): string {
+  return visitorCookie(randomUUID(), COOKIE_SECRET, false).split(';')[0] ?? ''
+}
+
+export async function todaysNumber(port: number): Promise<number> {
+  using lane = openHttpLane(port)
+  const answer = await lane.post(JSON.stringify({ query: '{ calendar { todaysNumber } }' }), '')
+  const number = /"todaysNumber":(\d+)/.exec(answer)?.[1]
+  if (!number) throw new Error(`The server does not know its day: ${answer}`)
+  return Number(number)
+}

@@ -1,0 +1,41 @@
+/** Reads a game from PostgreSQL as the product does, and says how long it took. */
+import pg from 'pg'
+import type { DatabaseConnection } from '#server/database/client.ts'
+import { gameReaderOn } from '#server/database/read-live-game.ts'
+import { buildGame } from '#server/live/build-game.ts'
+
+/** What only slows the filling is put back afterwards; of the rows, only what the reader looks at is true. */
+const FILL = `
+set session_replication_role = replica;
+set synchronous_commit = off;
+drop index pick_song_id_idx;
+alter table pick drop constraint pick_pkey;
+insert into song (slug, title, lyrics, release_years)
+  select 'song-' || n, 'Song ' || n, 'la', array[2020] from generate_series(1, 60) n;
+insert into game (number, created_by) values (1, 'auto');
+insert into square (game_id, position, answers)
+  select game.id, position, array(select id from song order by id) from game, generate_series(0, 8) position;
+insert into play (game_id, player_id, ref, filled, completed_at)
+  select game.id, gen_random_uuid(), substr(md5(n::text), 1, 12), 9, now() from game, generate_series(1, PLAYS) n;
+insert into pick (game_id, player_id, square, song_id)
+  select game_id, player_id, square, (select min(id) from song) + (60 * random() ^ 3)::int % 60
+  from play, generate_series(0, 8) square;
+alter table pick add constraint pick_pkey primary key (game_id, player_id, square);
+insert into tally (game_id, square, song_id, count) select game_id, square, song_id, count(*) from pick group by 1, 2, 3;
+analyze`
+
+/** On a migrated database that nobody else uses. */
+export async function timeOfLoading(connection: DatabaseConnection, playCount: number): Promise<number> {
+  const pool = new pg.Pool(connection)
+  try {
+    await pool.query(FILL.replace('PLAYS', `${playCount}`))
+    const { rows } = await pool.query<{ id: number }>('select id from game')
+    const start = performance.now()
+    const game = await gameReaderOn(pool)(rows[0]?.id ?? 0, buildGame)
+    const ms = performance.now() - start
+    if (game?.completedCount !== playCount) throw new Error(`${game?.completedCount} of ${playCount} plays were read`)
+    return ms
+  } finally {
+    await pool.end()
+  }
+}
