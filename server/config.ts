@@ -1,6 +1,8 @@
 /** The only reader of the environment: a frozen, typed object, or one failure that names every mistake. */
 import { z } from 'zod'
+import { type ApiLimits, apiLimitsOf, apiVariables } from './api-config.ts'
 import { type PushConfig, provePushIsWhole, pushOf, pushVariables } from './push-config.ts'
+import { redisPlace } from './redis-place.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** What a provider of sign-in knows this site by. */
@@ -27,6 +29,7 @@ export interface Config {
   readonly x: ClientCredentials | undefined
   /** Sign-ins that an address may begin in ten minutes. */
   readonly signInLimit: number
+  readonly api: ApiLimits
   readonly demo: boolean
   /** Undefined where nobody is notified of new games. */
   readonly push: PushConfig | undefined
@@ -53,6 +56,10 @@ const urlOf = (...schemes: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
     message: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
+
+const redisUrl = z.string().refine((text) => redisPlace(text) !== null, {
+  message: 'must be a URL that begins with redis://, rediss://, redis-cluster:// or rediss-cluster://',
+})
 
 const onOff = z.enum(['on', 'off'], { message: 'must be on or off' }).transform((word) => word === 'on')
 
@@ -84,9 +91,10 @@ const settings = z.object({
     default: 'embedded PostgreSQL',
     description: 'A PostgreSQL 15 or newer to use, as postgresql://user:password@host:5432/database.',
   }),
-  REDIS_URL: urlOf('redis', 'rediss').optional().meta({
+  REDIS_URL: redisUrl.optional().meta({
     default: 'in memory',
-    description: 'Redis or Valkey 7 or newer for live updates between several servers on one database.',
+    description:
+      'Redis or Valkey 7 or newer for live updates between several servers on one database; of a cluster some nodes, as redis-cluster://one:6379,two:6379.',
   }),
   COOKIE_SECRET: z.string().min(32, 'must have 32 characters or more').optional().meta({
     default: 'made once, kept in the database',
@@ -109,6 +117,7 @@ const settings = z.object({
   SIGN_IN_LIMIT: wholeNumber(1, 1_000_000)
     .default(100)
     .meta({ default: '100', description: 'How many sign-ins an address may begin in ten minutes.' }),
+  ...apiVariables,
   DEMO: onOff.optional().meta({
     default: 'on with the embedded database, outside production',
     description: 'Demo players on the first start, so that the first screen is alive: on or off.',
@@ -163,6 +172,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     google: credentials(data.GOOGLE_CLIENT_ID, data.GOOGLE_CLIENT_SECRET),
     x: credentials(data.X_CLIENT_ID, data.X_CLIENT_SECRET),
     signInLimit: data.SIGN_IN_LIMIT,
+    api: apiLimitsOf(data),
     push: pushOf(data),
     demo: data.DEMO ?? (!data.DATABASE_URL && !production),
     trustProxy: data.TRUST_PROXY,

@@ -1,55 +1,77 @@
-/** Reads all that the live engine holds of a game, as it was at one instant. */
+/** Reads all that the live engine holds of a game, as it was at one instant: packed and in parts, so that a million players take seconds. */
 import type pg from 'pg'
-import type { FinalRow, GameRows, PickRow, PlayRow, ReadGame, TallyRow } from '#server/live/game-rows.ts'
+import type { GamePart, GameRows, PackedFinals, PersonRow, ReadGame, TallyRow } from '#server/live/game-rows.ts'
+import { float64s, instants, int16s, int32s, uint8s } from './packed.ts'
 import { PERSON_COLUMNS } from './person-columns.ts'
 import { timed } from './timed-query.ts'
 
-/** A game of a million players takes seconds, never this long. */
+/** A part of a game takes a second or two, never this long. */
 const QUERY_TIMEOUT_MS = 60_000
+/** A part is some ten megabytes. */
+const PLAYS_OF_A_PART = 50_000
 
 const GAME = `
 select (extract(epoch from settled_at) * 1000)::float8 as "settledAt",
-  (select json_agg(answers order by position) from square where game_id = game.id) as answers
+  (select json_agg(answers order by position) from square where game_id = game.id) as answers,
+  (select count(*)::int from play where game_id = game.id) as "playCount"
 from game where id = $1`
 
 const TALLIES = 'select square, song_id as "songId", count from tally where game_id = $1'
 
+/** One row whatever the number of players. All columns of a query are put together in the same order. */
 const PLAYS = `
-select player_id as "playerId", ref, gave_up_at is not null as "hasGivenUp", ${PERSON_COLUMNS}
-from play join player on player.id = player_id left join account using (player_id)
-where game_id = $1`
+select string_agg(uuid_send(player_id), '') as ids, string_agg(convert_to(ref, 'UTF8'), '') as refs,
+  string_agg(boolsend(gave_up_at is not null), '') as "givenUp"
+from play where game_id = $1 and player_id between $2 and $3`
 
 const PICKS = `
-select player_id as "playerId", square, song_id as "songId", (extract(epoch from picked_at) * 1000)::float8 as "pickedAt"
-from pick where game_id = $1`
+select string_agg(uuid_send(player_id), '') as ids, string_agg(int2send(square), '') as squares,
+  string_agg(int4send(song_id), '') as songs, string_agg(timestamptz_send(coalesce(restored_at, picked_at)), '') as instants
+from pick where game_id = $1 and player_id between $2 and $3`
 
-const STANDINGS = `
-select final_standing.player_id as "playerId", play.ref, rarity_micros as "rarityMicros", unicorn_count as "unicornCount",
-  rank, percentile, ${PERSON_COLUMNS}
-from final_standing
-join play on play.game_id = final_standing.game_id and play.player_id = final_standing.player_id
-join player on player.id = final_standing.player_id
-left join account on account.player_id = final_standing.player_id
-where final_standing.game_id = $1
-order by rank`
+const FINALS = `
+select string_agg(uuid_send(player_id), '') as ids, string_agg(int4send(rarity_micros), '') as micros,
+  string_agg(int2send(unicorn_count), '') as unicorns, string_agg(int4send(rank), '') as ranks,
+  string_agg(float8send(percentile), '') as percentiles
+from final_standing where game_id = $1 and player_id between $2 and $3`
+
+/** Visitors who are nothing else are left out. */
+const PEOPLE = `
+select player_id as "playerId", ${PERSON_COLUMNS}
+from play join player on player.id = player_id left join account using (player_id)
+where game_id = $1 and player_id between $2 and $3 and (account.player_id is not null or player.is_demo)`
+
+/** The bits of the first four bytes of an id. */
+const FIRST_WORDS = 2 ** 32
 
 interface GameRow {
   readonly settledAt: number | null
   readonly answers: readonly (readonly number[])[] | null
+  readonly playCount: number
 }
+
+/** Null where there is no row. */
+type Columns<K extends string> = { readonly [column in K]: Buffer | null }
+
+type Read = <T extends object>(text: string, values: readonly unknown[]) => Promise<T[]>
 
 /** The engine's reader over a pool. By hand: Prisma has no snapshot over several queries without an interactive transaction, and builds objects field by field. */
 export function gameReaderOn(pool: pg.Pool): ReadGame {
-  return async (gameId, signal) => {
+  return async (gameId, build, signal) => {
     signal?.throwIfAborted()
     const client = await pool.connect()
+    const read: Read = async (text, values) => {
+      signal?.throwIfAborted()
+      return (await client.query(timed({ text, values: [...values] }, QUERY_TIMEOUT_MS))).rows
+    }
     let problem: unknown
     try {
       // One snapshot: a pick that is read is counted in the tallies that are read.
       await client.query('begin isolation level repeatable read read only')
-      const rows = await readAll(client, gameId, signal)
+      const rows = await readRows(read, gameId)
+      const built = rows && (await build(rows))
       await client.query('commit')
-      return rows
+      return built
     } catch (error) {
       problem = error
       throw error
@@ -60,19 +82,53 @@ export function gameReaderOn(pool: pg.Pool): ReadGame {
   }
 }
 
-async function readAll(client: pg.ClientBase, gameId: number, signal?: AbortSignal): Promise<GameRows | null> {
-  const read = async <T extends object>(text: string) => {
-    signal?.throwIfAborted()
-    const { rows } = await client.query<T>(timed({ text, values: [gameId] }, QUERY_TIMEOUT_MS))
-    return rows
-  }
-  const [game] = await read<GameRow>(GAME)
+async function readRows(read: Read, gameId: number): Promise<GameRows | null> {
+  const [game] = await read<GameRow>(GAME, [gameId])
   if (!game) return null
-  const [tallies, plays, picks] = [
-    await read<TallyRow>(TALLIES),
-    await read<PlayRow>(PLAYS),
-    await read<PickRow>(PICKS),
-  ]
-  const settled = game.settledAt === null ? null : { at: game.settledAt, standings: await read<FinalRow>(STANDINGS) }
-  return { gameId, answers: game.answers ?? [], tallies, plays, picks, settled }
+  const tallies = await read<TallyRow>(TALLIES, [gameId])
+  const { settledAt, playCount } = game
+  return { gameId, answers: game.answers ?? [], tallies, settledAt, playCount, parts: partsOf(read, gameId, game) }
+}
+
+/** By id: ids are drawn at random, so equal stretches of them are equally full. */
+async function* partsOf(read: Read, gameId: number, game: GameRow): AsyncGenerator<GamePart> {
+  const partCount = Math.max(1, Math.ceil(game.playCount / PLAYS_OF_A_PART))
+  const firstOf = (part: number) => Math.floor((part * FIRST_WORDS) / partCount)
+  for (let part = 0; part < partCount; part++) {
+    const values = [gameId, idWith(firstOf(part), '0'), idWith(firstOf(part + 1) - 1, 'f')]
+    yield await readPart(read, values, game.settledAt !== null)
+  }
+}
+
+/** An id that begins with a number of 32 bits, and goes on with one digit. */
+function idWith(first: number, digit: '0' | 'f'): string {
+  return `${first.toString(16).padStart(8, '0')}${'-0000-0000-0000-000000000000'.replaceAll('0', digit)}`
+}
+
+async function readPart(read: Read, values: readonly unknown[], isSettled: boolean): Promise<GamePart> {
+  const [plays] = await read<Columns<'ids' | 'refs' | 'givenUp'>>(PLAYS, values)
+  const people = await read<PersonRow>(PEOPLE, values)
+  const [picks] = await read<Columns<'ids' | 'squares' | 'songs' | 'instants'>>(PICKS, values)
+  return {
+    plays: { playerIds: uint8s(plays?.ids), refs: uint8s(plays?.refs), givenUp: uint8s(plays?.givenUp) },
+    people,
+    picks: {
+      playerIds: uint8s(picks?.ids),
+      squares: Uint8Array.from(int16s(picks?.squares)),
+      songIds: int32s(picks?.songs),
+      pickedAt: instants(picks?.instants),
+    },
+    finals: isSettled ? await readFinals(read, values) : null,
+  }
+}
+
+async function readFinals(read: Read, values: readonly unknown[]): Promise<PackedFinals> {
+  const [finals] = await read<Columns<'ids' | 'micros' | 'unicorns' | 'ranks' | 'percentiles'>>(FINALS, values)
+  return {
+    playerIds: uint8s(finals?.ids),
+    rarityMicros: int32s(finals?.micros),
+    unicornCounts: Uint8Array.from(int16s(finals?.unicorns)),
+    ranks: int32s(finals?.ranks),
+    percentiles: float64s(finals?.percentiles),
+  }
 }

@@ -1,5 +1,5 @@
 /** What a player can see change: counts, scores and boards, for one request. */
-import type { Leaderboard, LeaderboardScope, LiveVerbs, Puzzle } from '#schema/context.ts'
+import type { Leaderboard, LeaderboardScope, LiveVerbs, PlayScore, Puzzle, StoredPlay } from '#schema/context.ts'
 import type { Identity } from '#server/players/identity.ts'
 import { type GroupDeps, groupStandings, watchGroupStandings } from './group-standings.ts'
 import type { LivePort } from './live-port.ts'
@@ -20,16 +20,23 @@ export function createLiveVerbs({ people, engine, identity }: LiveVerbsDeps): Li
     gameRef: game.kind === 'user' ? game.ref : null,
     neighbourhood: [],
   })
+  const freshScore = async ({ gameId, playerId }: StoredPlay): Promise<PlayScore> => {
+    const score = await engine.score(gameId, playerId)
+    if (score) return score
+    // The play was begun at another node, and the news of it is still on its way to this one.
+    await engine.reload(gameId)
+    const reread = await engine.score(gameId, playerId)
+    if (reread) return reread
+    throw new Error(`The play of ${playerId} in game ${gameId} is stored and has no score`)
+  }
+  // Each field of a play asks for it; all of them tell of one moment.
+  const scores = new WeakMap<StoredPlay, Promise<PlayScore>>()
   return {
     countsOf: (gameId) => engine.counts(gameId),
-    async scoreOf({ gameId, playerId }) {
-      const score = await engine.score(gameId, playerId)
-      if (score) return score
-      // The play was begun at another node, and the news of it is still on its way to this one.
-      await engine.reload(gameId)
-      const reread = await engine.score(gameId, playerId)
-      if (reread) return reread
-      throw new Error(`The play of ${playerId} in game ${gameId} is stored and has no score`)
+    scoreOf(play) {
+      const score = scores.get(play) ?? freshScore(play)
+      scores.set(play, score)
+      return score
     },
     async leaderboard(game, scope) {
       const { playerId } = identity.current()

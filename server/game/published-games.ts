@@ -115,12 +115,15 @@ function dailyGames(deps: PublishedGamesDeps): DailyGames {
 function createShelf({ prisma, snapshot, calendar, now, compose }: PublishedGamesDeps) {
   const games = new Map<number, PublishedGame>()
   const numbers = new Map<number, number>()
+  const readings = new Map<string, Promise<readonly PublishedGame[]>>()
   let catalogue = snapshot.current()
   let composing: Promise<unknown> | null = null
 
   const clear = () => {
     games.clear()
     numbers.clear()
+    // What is being read may be what has changed.
+    readings.clear()
     catalogue = snapshot.current()
   }
   const keep = (game: PublishedGame) => {
@@ -140,12 +143,26 @@ function createShelf({ prisma, snapshot, calendar, now, compose }: PublishedGame
     const found = new Map(known.map((game) => [game.number, game]))
     const missing = wanted.filter((number) => !found.has(number))
     if (!missing.length) return found
+    for (const game of await readOnce(missing)) found.set(game.number, game)
+    return found
+  }
+
+  /** At midnight everybody asks for the new game: one reading answers them all. */
+  const readOnce = (missing: readonly number[]) => {
+    const name = missing.join()
+    const known = readings.get(name)
+    if (known) return known
+    const reading = read(missing).finally(() => {
+      if (readings.get(name) === reading) readings.delete(name)
+    })
+    readings.set(name, reading)
+    return reading
+  }
+  const read = async (missing: readonly number[]) => {
     const used = catalogue
-    const rows = await prisma.game.findMany({ where: { number: { in: missing } }, select: GAME_COLUMNS })
-    for (const game of rows.flatMap((row) => toPublishedGame(row, used, calendar) ?? [])) {
-      found.set(game.number, game)
-      if (used === catalogue) keep(game)
-    }
+    const rows = await prisma.game.findMany({ where: { number: { in: [...missing] } }, select: GAME_COLUMNS })
+    const found = rows.flatMap((row) => toPublishedGame(row, used, calendar) ?? [])
+    if (used === catalogue) for (const game of found) keep(game)
     return found
   }
 

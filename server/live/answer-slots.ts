@@ -18,11 +18,11 @@ export class AnswerSlots {
   readonly #slots: readonly Map<number, number>[]
   readonly #answers: readonly ReadonlySet<number>[]
 
-  constructor({ answers, tallies, picks }: Pick<GameRows, 'answers' | 'tallies' | 'picks'>) {
+  constructor({ answers, tallies }: Pick<GameRows, 'answers' | 'tallies'>) {
     this.#answers = Array.from({ length: SQUARE_COUNT }, (_, square) => new Set(answers[square]))
     // Should a song be taken from a square after it was picked, its picks still count.
     const songs = this.#answers.map((ids) => new Set(ids))
-    for (const { square, songId } of [...tallies, ...picks]) songs[square]?.add(songId)
+    for (const { square, songId } of tallies) songs[square]?.add(songId)
 
     const numbered = songs.flatMap((ids, square) => [...ids].map((songId) => ({ square, songId })))
     this.size = numbered.length + 1
@@ -41,6 +41,11 @@ export class AnswerSlots {
   /** Whether a song fits a square. */
   fits(square: number, songId: number): boolean {
     return this.#answers[square]?.has(songId) ?? false
+  }
+
+  /** The songs that fit a square, and those that were picked there when they did. */
+  songsOf(square: number): readonly number[] {
+    return [...(this.#slots[square]?.keys() ?? [])]
   }
 
   /** The songs that fit a square. */

@@ -66,6 +66,8 @@ export interface LiveBus extends AsyncDisposable {
   /** Neither waits nor throws: what cannot be sent is made good when `onReconnect` is called. */
   publish<C extends LiveChannel>(channel: C, message: LiveChannels[C]): void
   subscribe<C extends LiveChannel>(channel: C, listener: Listener<C>): Subscription
+  /** Whether other nodes cannot be reached, should there be any. */
+  readonly isAlone: boolean
   /** Called when messages may have been missed, in either direction, and flow again. Returns how to stop that. */
   onReconnect(listener: ReconnectListener): () => void
 }
@@ -100,6 +102,8 @@ export function memoryBus(): LiveBus {
       listeners[channel].add(listener)
       return { ready: Promise.resolve(), unsubscribe: () => listeners[channel].delete(listener) }
     },
+    // As it is meant to be: there are no others.
+    isAlone: false,
     onReconnect: () => () => {},
     async [Symbol.asyncDispose]() {
       for (const set of Object.values(listeners)) set.clear()

@@ -12,49 +12,73 @@ export interface Person {
   readonly photoUrl: string | null
 }
 
-export interface PlayRow extends Person {
-  readonly playerId: string
-  readonly ref: string
-  readonly hasGivenUp: boolean
-}
-
-export interface PickRow {
-  readonly playerId: string
-  /** 0-8, row-major. */
-  readonly square: number
-  readonly songId: number
-  /** Milliseconds since 1970. */
-  readonly pickedAt: number
-}
-
 export interface TallyRow {
   readonly square: number
   readonly songId: number
   readonly count: number
 }
 
-/** A line of a settled board, with the player as they are called today. */
-export interface FinalRow extends Person {
+/** Somebody who is more than a visitor. */
+export interface PersonRow extends Person {
   readonly playerId: string
-  readonly ref: string
-  readonly rarityMicros: number
-  readonly unicornCount: number
-  readonly rank: number
-  readonly percentile: number
 }
 
-/** All of one instant: a pick that is among the picks is in the tallies, and the other way round unless its player has left. */
+/** Plays, end to end: a million of them as objects would not be read in seconds. */
+export interface PackedPlays {
+  /** Sixteen bytes each. */
+  readonly playerIds: Uint8Array
+  /** Twelve letters each. */
+  readonly refs: Uint8Array
+  /** 1 for a play that was given up. */
+  readonly givenUp: Uint8Array
+}
+
+/** Picks of those plays, in any order. */
+export interface PackedPicks {
+  readonly playerIds: Uint8Array
+  /** 0-8, row-major. */
+  readonly squares: Uint8Array
+  readonly songIds: Int32Array
+  /** Since when each counts: the guess, or a correction after the board had settled. Milliseconds since 1970. */
+  readonly pickedAt: Float64Array
+}
+
+/** Those of these players who stand on a settled board. */
+export interface PackedFinals {
+  readonly playerIds: Uint8Array
+  readonly rarityMicros: Int32Array
+  readonly unicornCounts: Uint8Array
+  readonly ranks: Int32Array
+  readonly percentiles: Float64Array
+}
+
+/** Some players of a game, with all that is theirs. */
+export interface GamePart {
+  readonly plays: PackedPlays
+  /** As they are called today. */
+  readonly people: readonly PersonRow[]
+  readonly picks: PackedPicks
+  /** Null while the board is live. */
+  readonly finals: PackedFinals | null
+}
+
+/** All of one instant: a pick that is in a part is in the tallies, and the other way round unless its player has left. */
 export interface GameRows {
   readonly gameId: number
   /** Length 9, row-major: the ids of the songs that fit. */
   readonly answers: readonly (readonly number[])[]
   /** The truth about counts: they outlive the players. */
   readonly tallies: readonly TallyRow[]
-  readonly plays: readonly PlayRow[]
-  readonly picks: readonly PickRow[]
-  /** Null while the board is live; standings are in order of rank. */
-  readonly settled: { readonly at: number; readonly standings: readonly FinalRow[] } | null
+  /** When the board was settled, in milliseconds since 1970; null while it is live. */
+  readonly settledAt: number | null
+  readonly playCount: number
+  /** Every player in one of them. */
+  readonly parts: AsyncIterable<GamePart> | Iterable<GamePart>
 }
 
-/** Null for a game that does not exist. */
-export type ReadGame = (gameId: number, signal?: AbortSignal) => Promise<GameRows | null>
+/** Hands a game to `build` while the database holds still for it. Null for a game that does not exist. */
+export type ReadGame = <T>(
+  gameId: number,
+  build: (rows: GameRows) => Promise<T>,
+  signal?: AbortSignal,
+) => Promise<T | null>

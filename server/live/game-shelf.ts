@@ -4,16 +4,24 @@ import type { GameBoards } from './game-boards.ts'
 import { latestOnly } from './latest-only.ts'
 import { type Change, ShelvedGame, type ShelvedGameDeps, type Watcher } from './shelved-game.ts'
 
-/** A game of a thousand players takes some hundred kilobytes. */
-const ROOM = 64
+/** How much is kept of what nobody watches. */
+interface Room {
+  readonly games: number
+  readonly players: number
+}
+
+/** A million players take less than a hundred megabytes. */
+const ROOM: Room = { games: 64, players: 3_000_000 }
 
 export class GameShelf {
   readonly #deps: ShelvedGameDeps
+  readonly #room: Room
   /** In order of use, the latest last. */
   readonly #games = new Map<number, ShelvedGame>()
 
-  constructor(deps: ShelvedGameDeps) {
+  constructor(deps: ShelvedGameDeps, room = ROOM) {
     this.#deps = deps
+    this.#room = room
   }
 
   /** Rejects with GameNotFound where there is no such game. */
@@ -75,9 +83,13 @@ export class GameShelf {
   }
 
   #makeRoom(wanted?: ShelvedGame): void {
+    let players = 0
+    for (const game of this.#games.values()) players += game.playerCount
     for (const game of this.#games.values()) {
-      if (this.#games.size <= ROOM) return
-      if (!game.isInUse && game !== wanted) this.#remove(game)
+      if (this.#games.size <= this.#room.games && players <= this.#room.players) return
+      if (game.isInUse || game === wanted) continue
+      players -= game.playerCount
+      this.#remove(game)
     }
   }
 

@@ -2,7 +2,7 @@
 import { rarityOf } from '#schema/rules/rarity.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import type { LiveGame } from './live-game.ts'
-import { microsOf, unicornsOf } from './standings.ts'
+import { microsOf, unicornsOf } from './squares-of.ts'
 
 /** A player of a group who has begun. */
 export interface MemberStanding {
@@ -42,15 +42,15 @@ function standingOf(game: LiveGame, playerId: string, index: number): MemberStan
     playerId,
     ref: game.roster.refOf(index),
     hasGivenUp: game.givenUp[index] === 1,
-    ...progressOf(game, playerId, index),
+    ...progressOf(game, index),
     name,
     countryCode,
     photoUrl,
   }
 }
 
-function progressOf(game: LiveGame, playerId: string, index: number) {
-  const final = game.settled?.byPlayer.get(playerId)
+function progressOf(game: LiveGame, index: number) {
+  const final = game.settled?.finalOf(index)
   if (final) {
     const { rarityMicros, unicornCount } = final
     return { state: 'completed' as const, filled: SQUARE_COUNT, rarity: rarityOf(rarityMicros), unicornCount }

@@ -92,7 +92,7 @@ class Engine implements LiveEngine {
     }
     this.#shelf = new GameShelf({
       // What is committed after the reading comes over the bus, so the bus has to be there first.
-      readGame: (gameId, signal) => listening.then(() => readGame(gameId, signal)),
+      readGame: (gameId, build, signal) => listening.then(() => readGame(gameId, build, signal)),
       tickMs,
       stop: this.#stop.signal,
     })

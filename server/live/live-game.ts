@@ -3,9 +3,14 @@ import { squareMicros } from '#schema/rules/rarity.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import { playRef } from '../play-ref.ts'
 import { AnswerSlots, NO_SLOT } from './answer-slots.ts'
-import type { GameRows, Person, PickRow, TallyRow } from './game-rows.ts'
-import { Roster, UNKNOWN_PERSON } from './roster.ts'
-import { type SettledStandings, settledStandings } from './settled-standings.ts'
+import { FirstPickers } from './first-pickers.ts'
+import type { GameRows, Person, TallyRow } from './game-rows.ts'
+import { UNKNOWN_PERSON } from './people.ts'
+import { grownCapacity } from './player-ids.ts'
+import { Recording } from './recording.ts'
+import { RefOrder } from './ref-order.ts'
+import { Roster } from './roster.ts'
+import { SettledStandings } from './settled-standings.ts'
 
 const NOBODY = -1
 const FIRST_CAPACITY = 64
@@ -14,6 +19,7 @@ export class LiveGame {
   readonly gameId: number
   readonly slots: AnswerSlots
   readonly roster = new Roster()
+  readonly refOrder = new RefOrder(this.roster)
   /** Null while the board is live. */
   readonly settled: SettledStandings | null
   /** Per slot: how often it was picked. */
@@ -21,39 +27,39 @@ export class LiveGame {
   /** Per square. */
   readonly totals = new Int32Array(SQUARE_COUNT)
   /** Per player and square, row-major: the slot picked. */
-  picks = new Uint16Array(FIRST_CAPACITY * SQUARE_COUNT)
+  picks = new Uint16Array(0)
   /** Per player: squares filled. */
-  filled = new Uint8Array(FIRST_CAPACITY)
+  filled = new Uint8Array(0)
   /** Per player: 1 for whoever gave up. */
-  givenUp = new Uint8Array(FIRST_CAPACITY)
+  givenUp = new Uint8Array(0)
   completedCount = 0
   /** Derived from what is stored, so that it is the same on every node: picks, plays begun, plays given up. */
   #version = 0
-  readonly #firstPicker: Int32Array
-  readonly #firstPickedAt: Float64Array
+  readonly #firstPickers: FirstPickers
   #weights: Int32Array
   #weightsVersion = -1
+  readonly #recordings = new Set<Recording>()
 
-  /** `atLeast` keeps the version from going back when rows have been deleted. */
-  constructor(rows: GameRows, atLeast = 0) {
-    this.gameId = rows.gameId
-    this.slots = new AnswerSlots(rows)
+  /** Without its players, for whom there is room. */
+  constructor({ gameId, answers, tallies, settledAt, playCount }: Omit<GameRows, 'parts'>) {
+    this.gameId = gameId
+    this.slots = new AnswerSlots({ answers, tallies })
     this.counts = new Int32Array(this.slots.size)
     this.#weights = new Int32Array(this.slots.size)
-    this.#firstPicker = new Int32Array(this.slots.size).fill(NOBODY)
-    this.#firstPickedAt = new Float64Array(this.slots.size).fill(Number.POSITIVE_INFINITY)
-    for (const { playerId, ref, hasGivenUp, ...person } of rows.plays) {
-      const index = this.#add(playerId, ref, person)
-      if (hasGivenUp) this.#markGivenUp(index)
-    }
-    for (const pick of rows.picks) this.#fill(this.#indexFor(pick.playerId), pick)
-    for (const tally of rows.tallies) this.#count(tally)
-    this.settled = rows.settled && settledStandings(rows.settled, this, rows.picks)
-    this.#version = Math.max(this.#version, atLeast)
+    this.#firstPickers = new FirstPickers(this.slots.size, this.roster)
+    this.roster.reserve(playCount)
+    this.#setCapacity(Math.max(playCount, FIRST_CAPACITY))
+    for (const tally of tallies) this.#count(tally)
+    this.settled = settledAt === null ? null : new SettledStandings(this, playCount)
   }
 
   get version(): number {
     return this.#version
+  }
+
+  /** Keeps the version from going back when rows have been deleted. */
+  raiseVersion(atLeast: number): void {
+    this.#version = Math.max(this.#version, atLeast)
   }
 
   /** Per slot: its rarity in micros, 0 for NO_SLOT. */
@@ -82,7 +88,14 @@ export class LiveGame {
 
   /** Whether nobody picked the song of a square before this player did. */
   isFirst(index: number, slot: number): boolean {
-    return this.#firstPicker[slot] === index
+    return this.#firstPickers.isFirst(index, slot)
+  }
+
+  /** Writes down, until it is stopped, who fills squares and gives up. */
+  record(): Recording {
+    const recording = new Recording(() => this.#recordings.delete(recording))
+    this.#recordings.add(recording)
+    return recording
   }
 
   /** A play was begun. Returns whether that is news. */
@@ -93,7 +106,7 @@ export class LiveGame {
       this.roster.introduce(known, person)
       return false
     }
-    this.#add(playerId, ref, person)
+    this.#welcome(this.roster.add(playerId, ref, person))
     return true
   }
 
@@ -103,8 +116,7 @@ export class LiveGame {
     const slot = this.slots.slotOf(square, songId)
     if (slot === NO_SLOT) return false
     // Another node's message about the play may come after this node's about the pick.
-    const index = this.#indexFor(playerId)
-    if (!this.#fill(index, { playerId, square, songId, pickedAt: at })) return false
+    if (!this.fill(this.#indexFor(playerId), { square, slot, at })) return false
     this.#count({ square, songId, count: 1 })
     return true
   }
@@ -113,41 +125,47 @@ export class LiveGame {
   giveUp(playerId: string): boolean {
     const index = this.#indexFor(playerId)
     if (this.givenUp[index] === 1 || this.isCompleted(index)) return false
-    this.#markGivenUp(index)
+    for (const recording of this.#recordings) recording.gaveUp(index)
+    this.markGivenUp(index)
     return true
   }
 
-  #indexFor(playerId: string): number {
-    const index = this.roster.indexOf(playerId)
-    return index === NOBODY ? this.#add(playerId, playRef(this.gameId, playerId), UNKNOWN_PERSON) : index
-  }
-
-  #add(playerId: string, ref: string, person: Person): number {
-    const index = this.roster.add(playerId, ref, person)
-    if (index >= this.filled.length) this.#grow()
-    this.#version++
+  /** A stored visitor, whose id and ref are at this place. */
+  addStored(place: number, ids: Uint8Array, refs: Uint8Array): number {
+    const index = this.roster.addBytes(place, ids, refs)
+    this.#welcome(index)
     return index
   }
 
-  #fill(index: number, { square, songId, pickedAt }: PickRow): boolean {
+  /** Puts a song into a square, without counting it; returns whether the square was empty. */
+  fill(index: number, { square, slot, at }: { readonly square: number; readonly slot: number; readonly at: number }) {
     const place = index * SQUARE_COUNT + square
-    const slot = this.slots.slotOf(square, songId)
     if (this.picks[place] !== NO_SLOT) return false
     this.picks[place] = slot
     this.filled[index] = (this.filled[index] ?? 0) + 1
     if (this.isCompleted(index)) this.completedCount++
-    this.#noteFirst(index, slot, pickedAt)
+    this.#firstPickers.note(index, slot, at)
+    for (const recording of this.#recordings) recording.filled(index)
     return true
   }
 
-  #noteFirst(index: number, slot: number, pickedAt: number): void {
-    const earliest = this.#firstPickedAt[slot] ?? Number.POSITIVE_INFINITY
-    const holder = this.#firstPicker[slot] ?? NOBODY
-    // Of one instant, every node must choose the same.
-    const isFirst = pickedAt < earliest || (pickedAt === earliest && this.roster.idOf(index) < this.roster.idOf(holder))
-    if (!isFirst) return
-    this.#firstPicker[slot] = index
-    this.#firstPickedAt[slot] = pickedAt
+  /** Of a play that was given up. */
+  markGivenUp(index: number): void {
+    this.givenUp[index] = 1
+    this.#version++
+  }
+
+  #indexFor(playerId: string): number {
+    const known = this.roster.indexOf(playerId)
+    if (known !== NOBODY) return known
+    const index = this.roster.add(playerId, playRef(this.gameId, playerId), UNKNOWN_PERSON)
+    this.#welcome(index)
+    return index
+  }
+
+  #welcome(index: number): void {
+    if (index >= this.filled.length) this.#setCapacity(grownCapacity(index + 1))
+    this.#version++
   }
 
   #count({ square, songId, count }: TallyRow): void {
@@ -157,20 +175,14 @@ export class LiveGame {
     this.#version += count
   }
 
-  #markGivenUp(index: number): void {
-    this.givenUp[index] = 1
-    this.#version++
-  }
-
-  #grow(): void {
-    const capacity = this.filled.length * 2
-    this.picks = grown(this.picks, new Uint16Array(capacity * SQUARE_COUNT))
-    this.filled = grown(this.filled, new Uint8Array(capacity))
-    this.givenUp = grown(this.givenUp, new Uint8Array(capacity))
+  #setCapacity(capacity: number): void {
+    this.picks = copied(this.picks, new Uint16Array(capacity * SQUARE_COUNT))
+    this.filled = copied(this.filled, new Uint8Array(capacity))
+    this.givenUp = copied(this.givenUp, new Uint8Array(capacity))
   }
 }
 
-function grown<T extends Uint8Array | Uint16Array>(from: T, to: T): T {
+function copied<T extends Uint8Array | Uint16Array>(from: T, to: T): T {
   to.set(from)
   return to
 }

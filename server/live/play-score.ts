@@ -2,68 +2,84 @@
 import type { PickScore, PlayScore } from '#schema/context.ts'
 import { percentile } from '#schema/rules/percentile.ts'
 import { isUnicorn, rarityOf } from '#schema/rules/rarity.ts'
-import { wouldHaveBeen } from '#schema/rules/settlement.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import { NO_SLOT } from './answer-slots.ts'
-import type { FinalRow } from './game-rows.ts'
 import type { LiveGame } from './live-game.ts'
-import type { SettledStandings } from './settled-standings.ts'
-import { countBelow, countUpTo } from './sorted-numbers.ts'
-import { microsOf, type Standings, unicornsOf } from './standings.ts'
+import type { Final } from './settled-standings.ts'
+import { microsOf, unicornsOf } from './squares-of.ts'
+import type { Standings } from './standings.ts'
 
 /** Null for a player who has not begun. `standings` is asked for only where a rank is due. */
-export function playScore(game: LiveGame, playerId: string, standings: () => Standings): PlayScore | null {
+export async function playScore(
+  game: LiveGame,
+  playerId: string,
+  standings: () => Promise<Standings>,
+): Promise<PlayScore | null> {
   const { settled } = game
-  const final = settled?.byPlayer.get(playerId)
   const index = game.roster.indexOf(playerId)
   if (index < 0) return null
-  if (settled && final) return finalScore(game, settled, final, index)
-  if (settled) return archiveScore(game, settled, index)
-  return liveScore(game, index, standings)
+  if (!settled) return game.isCompleted(index) ? completedScore(game, index, await standings()) : openScore(game, index)
+  const final = settled.finalOf(index)
+  return final ? finalScore({ game, final, index }, await standings()) : archiveScore(game, index, standings)
 }
 
-function liveScore(game: LiveGame, index: number, standings: () => Standings): PlayScore {
-  const micros = microsOf(game, index)
-  const score = { ...liveSquares(game, index), rarity: rarityOf(micros), isArchive: false }
-  if (!game.isCompleted(index)) return { ...score, rank: null, rankedCount: game.completedCount, percentile: null }
-  const { finished } = standings()
-  const worse = finished.length - countUpTo(finished, micros)
+/** Of a game that still has squares to fill, or was given up. */
+function openScore(game: LiveGame, index: number): PlayScore {
+  const rarity = rarityOf(microsOf(game, index))
+  const unranked = { rank: null, rankedCount: game.completedCount, percentile: null, isArchive: false }
+  return { ...squaresBy(game, game, index), rarity, ...unranked }
+}
+
+/** All from the counts of the standings: of a large game they may be a moment old. */
+async function completedScore(game: LiveGame, index: number, standings: Standings): Promise<PlayScore> {
+  const order = await standings.order('all')
+  // Whoever has just completed is not among them yet.
+  const isAmong = standings.isCompleted(index)
+  const counts = isAmong ? standings.at : game
+  const micros = isAmong ? standings.microsOf(index) : microsOf(game, index)
+  const others = order.completedCount - (isAmong ? 1 : 0)
   return {
-    ...score,
-    rank: countBelow(finished, micros) + 1,
-    rankedCount: finished.length,
-    percentile: percentile({ worse, others: finished.length - 1 }),
+    ...squaresBy(game, counts, index),
+    rarity: rarityOf(micros),
+    rank: order.below(micros) + 1,
+    rankedCount: others + 1,
+    percentile: percentile({ worse: order.above(micros), others }),
+    isArchive: false,
   }
 }
 
-function finalScore(game: LiveGame, settled: SettledStandings, final: FinalRow, index: number): PlayScore {
+interface FinalOf {
+  readonly game: LiveGame
+  readonly final: Final
+  readonly index: number
+}
+
+async function finalScore({ game, final, index }: FinalOf, standings: Standings): Promise<PlayScore> {
+  const { completedCount } = await standings.counted('all')
   return {
     rarity: rarityOf(final.rarityMicros),
     unicornCount: final.unicornCount,
     rank: final.rank,
-    rankedCount: settled.standings.length,
+    rankedCount: completedCount,
     percentile: final.percentile,
     isArchive: false,
-    picks: pickScores(game, index, settled),
+    picks: pickScores(game, index, standings.at),
   }
 }
 
 /** By the counts of all time, ranked apart: it rewrites nothing. */
-function archiveScore(game: LiveGame, settled: SettledStandings, index: number): PlayScore {
-  const rarity = rarityOf(microsOf(game, index))
-  const { raritiesAscending } = settled
-  const score = { ...liveSquares(game, index), rarity, rankedCount: raritiesAscending.length, isArchive: true }
+async function archiveScore(game: LiveGame, index: number, standings: () => Promise<Standings>): Promise<PlayScore> {
+  const order = await (await standings()).order('all')
+  const micros = microsOf(game, index)
+  const rankedCount = order.completedCount
+  const score = { ...squaresBy(game, game, index), rarity: rarityOf(micros), rankedCount, isArchive: true }
   if (!game.isCompleted(index)) return { ...score, rank: null, percentile: null }
-  const worse = raritiesAscending.filter((other) => other > rarity).length
-  return {
-    ...score,
-    rank: wouldHaveBeen(rarity, raritiesAscending),
-    percentile: percentile({ worse, others: raritiesAscending.length }),
-  }
+  const worse = order.above(micros)
+  return { ...score, rank: order.below(micros) + 1, percentile: percentile({ worse, others: rankedCount }) }
 }
 
-function liveSquares(game: LiveGame, index: number): Pick<PlayScore, 'unicornCount' | 'picks'> {
-  return { unicornCount: unicornsOf(game, index), picks: pickScores(game, index, game) }
+function squaresBy(game: LiveGame, counts: Counts, index: number): Pick<PlayScore, 'unicornCount' | 'picks'> {
+  return { unicornCount: unicornsOf(game, index, counts.counts), picks: pickScores(game, index, counts) }
 }
 
 interface Counts {

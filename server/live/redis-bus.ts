@@ -1,5 +1,6 @@
 /** The bus between nodes: Redis pub/sub that reconnects by itself, and without which a node goes on alone. */
-import { Redis, type RedisOptions } from 'ioredis'
+import type { Cluster, Redis } from 'ioredis'
+import { redisPlace } from '../redis-place.ts'
 import {
   type Listener,
   type ListenerTable,
@@ -11,9 +12,8 @@ import {
   type Subscription,
 } from './bus.ts'
 import type { LiveLog } from './live-log.ts'
+import { type RedisLink, redisLink } from './redis-link.ts'
 
-/** Several products may share a Redis, and for a moment of an update so do two versions of the messages. */
-const PREFIX = 'ninefold:1:'
 const CHANNELS: readonly LiveChannel[] = [
   'guessesCommitted',
   'playGivenUp',
@@ -21,32 +21,23 @@ const CHANNELS: readonly LiveChannel[] = [
   'topicsChanged',
   'sessionsEnded',
 ]
+/** A channel to which nothing is sent: with it the connection finds its way even before anybody listens to another. */
+const UNUSED = 'unused'
 /** Publishes on their way to Redis. Above this it does not keep up, and what is not sent is made good by a reload. */
 const MOST_UNANSWERED = 1000
-const FIRST_RETRY_MS = 50
-const LAST_RETRY_MS = 2000
+/** After a message that could not be sent; reconnecting has times of its own. */
+const RETRY_MS = 50
 const CLOSE_MS = 1000
-
-const OPTIONS: RedisOptions = {
-  connectTimeout: 5000,
-  keepAlive: 10_000,
-  // A message that waited for Redis would come too late; a reload makes good what was missed.
-  enableOfflineQueue: false,
-  autoResendUnfulfilledCommands: false,
-  // Done by hand, to know when it is confirmed.
-  autoResubscribe: false,
-  // By chance up to half earlier, so that the nodes do not all come back at one instant.
-  retryStrategy: (times) => Math.min(FIRST_RETRY_MS * 2 ** (times - 1), LAST_RETRY_MS) * (1 - Math.random() / 2),
-}
 
 /** Connects at once; works, alone, from the first moment. */
 export function redisBus(url: string, log: LiveLog): LiveBus {
-  return new RedisBus(url, log)
+  const place = redisPlace(url)
+  if (!place) throw new RangeError('This is no URL of a Redis')
+  return new RedisBus(redisLink(place), log)
 }
 
 class RedisBus implements LiveBus {
-  readonly #publisher: Redis
-  readonly #subscriber: Redis
+  readonly #link: RedisLink
   readonly #log: LiveLog
   readonly #listeners: ListenerTable = listenerTable()
   readonly #reconnected = new Set<ReconnectListener>()
@@ -59,30 +50,30 @@ class RedisBus implements LiveBus {
   #isClosing = false
   #retry: NodeJS.Timeout | undefined
 
-  constructor(url: string, log: LiveLog) {
+  constructor(link: RedisLink, log: LiveLog) {
+    this.#link = link
     this.#log = log
     this.#firstAttempt = new Promise((resolve) => {
       this.#endFirstAttempt = resolve
     })
-    this.#publisher = this.#connect(url)
-    this.#subscriber = this.#connect(url)
-    this.#publisher.on('ready', () => this.#recover())
-    this.#subscriber.on('ready', () => void this.#listen())
-    this.#subscriber.on('close', () => {
+    for (const connection of [link.publisher, link.subscriber]) this.#watch(connection)
+    link.publisher.on('ready', () => this.#recover())
+    link.subscriber.on('ready', () => void this.#listen())
+    link.subscriber.on('close', () => {
       this.#isListening = false
     })
-    this.#subscriber.on('message', (name: string, text: string) => this.#receive(name, text))
+    link.onMessage((name, text) => this.#receive(name, text))
   }
 
   publish<C extends LiveChannel>(channel: C, message: LiveChannels[C]): void {
-    if (this.#publisher.status !== 'ready') this.#drop('not connected')
+    if (this.#link.publisher.status !== 'ready') this.#drop('not connected')
     else if (this.#unanswered >= MOST_UNANSWERED) this.#drop('it does not keep up')
-    else this.#send(PREFIX + channel, JSON.stringify(message))
+    else this.#send(this.#link.prefix + channel, JSON.stringify(message))
   }
 
   #send(name: string, text: string): void {
     this.#unanswered++
-    this.#publisher
+    this.#link
       .publish(name, text)
       .finally(() => {
         this.#unanswered--
@@ -104,19 +95,25 @@ class RedisBus implements LiveBus {
     this.#retry ??= setTimeout(() => {
       this.#retry = undefined
       this.#recover()
-    }, FIRST_RETRY_MS)
+    }, RETRY_MS)
   }
 
   subscribe<C extends LiveChannel>(channel: C, listener: Listener<C>): Subscription {
     const listeners = this.#listeners[channel]
     listeners.add(listener)
     return {
-      ready: this.#isListening ? this.#subscriber.subscribe(PREFIX + channel).then(noop, noop) : this.#firstAttempt,
+      ready: this.#isListening
+        ? this.#link.subscribe([this.#link.prefix + channel]).then(noop, noop)
+        : this.#firstAttempt,
       unsubscribe: () => {
         listeners.delete(listener)
-        if (listeners.size === 0 && this.#isListening) this.#subscriber.unsubscribe(PREFIX + channel).catch(noop)
+        if (listeners.size === 0 && this.#isListening) this.#link.unsubscribe(this.#link.prefix + channel).catch(noop)
       },
     }
+  }
+
+  get isAlone(): boolean {
+    return this.#isAlone
   }
 
   onReconnect(listener: ReconnectListener): () => void {
@@ -127,23 +124,23 @@ class RedisBus implements LiveBus {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosing = true
     clearTimeout(this.#retry)
-    await Promise.all([end(this.#publisher), end(this.#subscriber)])
+    await Promise.all([end(this.#link.publisher), end(this.#link.subscriber)])
   }
 
-  #connect(url: string): Redis {
-    const connection = new Redis(url, OPTIONS)
+  #watch(connection: Redis | Cluster): void {
     let reason = 'connection closed'
     connection.on('error', (problem: Error) => {
       reason = problem.message || problem.name
     })
-    connection.on('close', () => this.#goOnAlone(reason))
-    return connection
+    connection.on('close', () => {
+      if (connection !== this.#link.subscriber || !this.#link.wasSentElsewhere()) this.#goOnAlone(reason)
+    })
   }
 
   async #listen(): Promise<void> {
     const wanted = CHANNELS.filter((channel) => this.#listeners[channel].size > 0)
     try {
-      if (wanted.length > 0) await this.#subscriber.subscribe(...wanted.map((channel) => PREFIX + channel))
+      await this.#link.subscribe([this.#link.prefix + UNUSED, ...this.#named(wanted)])
     } catch {
       return // the connection broke again, and its next 'ready' leads here again
     }
@@ -155,11 +152,15 @@ class RedisBus implements LiveBus {
   /** Whoever subscribed while Redis was confirming the others. */
   async #listenToLatecomers(confirmed: readonly LiveChannel[]): Promise<void> {
     const late = CHANNELS.filter((channel) => this.#listeners[channel].size > 0 && !confirmed.includes(channel))
-    if (late.length > 0) await this.#subscriber.subscribe(...late.map((channel) => PREFIX + channel)).catch(noop)
+    if (late.length > 0) await this.#link.subscribe(this.#named(late)).catch(noop)
+  }
+
+  #named(channels: readonly LiveChannel[]): readonly string[] {
+    return channels.map((channel) => this.#link.prefix + channel)
   }
 
   #receive(name: string, text: string): void {
-    for (const channel of CHANNELS) if (name === PREFIX + channel) this.#deliver(channel, text)
+    for (const channel of CHANNELS) if (name === this.#link.prefix + channel) this.#deliver(channel, text)
   }
 
   #deliver<C extends LiveChannel>(channel: C, text: string): void {
@@ -186,7 +187,7 @@ class RedisBus implements LiveBus {
   }
 
   #recover(): void {
-    if (!this.#isListening || this.#publisher.status !== 'ready') return
+    if (!this.#isListening || this.#link.publisher.status !== 'ready') return
     this.#endFirstAttempt()
     if (!this.#isAlone || this.#isClosing || this.#unanswered > 0) return
     const missed = { hasDropped: this.#hasDropped }
@@ -198,7 +199,7 @@ class RedisBus implements LiveBus {
 }
 
 /** Lets what is on its way go out, but does not wait for a Redis that is not there. */
-async function end(connection: Redis): Promise<void> {
+async function end(connection: Redis | Cluster): Promise<void> {
   if (connection.status === 'ready') {
     let limit: NodeJS.Timeout | undefined
     const tooLate = new Promise((resolve) => {

@@ -1,62 +1,99 @@
 /** Numbers the players of a game in the order in which memory met them, and knows what a board shows of each. */
 import type { Person } from './game-rows.ts'
+import { People } from './people.ts'
+import { grownCapacity, ID_BYTES, PlayerIds } from './player-ids.ts'
 
-/** Somebody of whom only a pick has been heard so far. */
-export const UNKNOWN_PERSON: Person = Object.freeze({
-  isSignedIn: false,
-  isDemo: false,
-  isHidden: false,
-  name: null,
-  countryCode: null,
-  photoUrl: null,
-})
+/** Of a ref; the database holds no other. */
+export const REF_BYTES = 12
 
 export class Roster {
-  readonly #indexes = new Map<string, number>()
-  readonly #ids: string[] = []
-  readonly #refs: string[] = []
-  readonly #people: Person[] = []
+  readonly #ids = new PlayerIds()
+  readonly #people = new People()
+  #refs = Buffer.alloc(64 * REF_BYTES)
 
   get size(): number {
-    return this.#ids.length
+    return this.#ids.size
+  }
+
+  /** Per player, what they are: bits of people.ts. */
+  get marks(): Uint8Array {
+    return this.#people.marks
+  }
+
+  get hiddenCount(): number {
+    return this.#people.hiddenCount
+  }
+
+  /** Per player, twelve letters. */
+  get refs(): Uint8Array {
+    return this.#refs
   }
 
   /** -1 for whoever has not begun. */
   indexOf(playerId: string): number {
-    return this.#indexes.get(playerId) ?? -1
+    return this.#ids.indexOf(playerId)
+  }
+
+  /** The same for an id that is sixteen bytes somewhere. */
+  indexOfBytes(ids: Uint8Array, at: number): number {
+    return this.#ids.indexOfBytes(ids, at)
   }
 
   idOf(index: number): string {
-    return this.#ids[index] ?? ''
+    return this.#ids.idOf(index)
   }
 
   refOf(index: number): string {
-    return this.#refs[index] ?? ''
+    return this.#refs.toString('latin1', index * REF_BYTES, (index + 1) * REF_BYTES)
   }
 
   personOf(index: number): Person {
-    return this.#people[index] ?? UNKNOWN_PERSON
+    return this.#people.of(index)
+  }
+
+  /** Less than 0 when a player's ref comes before another's. */
+  compareRefs(a: number, b: number): number {
+    const refs = this.#refs
+    for (let [i, j, left] = [a * REF_BYTES, b * REF_BYTES, REF_BYTES]; left > 0; i++, j++, left--) {
+      const difference = (refs[i] ?? 0) - (refs[j] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+
+  /** Makes room for so many beforehand. */
+  reserve(count: number): void {
+    this.#ids.reserve(count)
+    this.#people.reserve(count)
+    if (count * REF_BYTES > this.#refs.length) this.#refs = Buffer.concat([this.#refs], count * REF_BYTES)
   }
 
   /** Returns the new player's number. */
   add(playerId: string, ref: string, person: Person): number {
-    const index = this.size
-    this.#indexes.set(playerId, index)
-    this.#ids.push(playerId)
-    this.#refs.push(ref)
-    this.#people.push(shared(person))
+    const index = this.#ids.add(playerId)
+    this.#makeRoom(index)
+    this.#refs.write(ref, index * REF_BYTES, REF_BYTES, 'latin1')
+    this.#people.set(index, person)
+    return index
+  }
+
+  /** The same for a visitor whose id and ref are bytes somewhere, each the one at this place. */
+  addBytes(place: number, ids: Uint8Array, refs: Uint8Array): number {
+    const index = this.#ids.addBytes(ids, place * ID_BYTES)
+    this.#makeRoom(index)
+    for (let i = 0; i < REF_BYTES; i++) this.#refs[index * REF_BYTES + i] = refs[place * REF_BYTES + i] ?? 0
     return index
   }
 
   /** For somebody whose pick came in before the play it belongs to. */
   introduce(index: number, person: Person): void {
-    if (this.#people[index] === UNKNOWN_PERSON) this.#people[index] = shared(person)
+    if (this.#people.isUnknown(index)) this.#people.set(index, person)
   }
-}
 
-/** Most players are visitors, and all visitors are one object. */
-function shared(person: Person): Person {
-  const { isSignedIn, isDemo, isHidden, name, countryCode, photoUrl } = person
-  if (!isSignedIn && !isDemo && name === null) return UNKNOWN_PERSON
-  return { isSignedIn, isDemo, isHidden, name, countryCode, photoUrl }
+  #makeRoom(index: number): void {
+    if ((index + 1) * REF_BYTES <= this.#refs.length) return
+    const capacity = grownCapacity(index + 1)
+    this.#people.reserve(capacity)
+    this.#refs = Buffer.concat([this.#refs], capacity * REF_BYTES)
+  }
 }

@@ -1,42 +1,85 @@
 /** A board that is closed for good: the stored standings, and the counts as they were when it closed. */
-import { rarityOf } from '#schema/rules/rarity.ts'
-import { NO_SLOT } from './answer-slots.ts'
-import type { FinalRow, GameRows, PickRow } from './game-rows.ts'
+import type { PackedFinals } from './game-rows.ts'
 import type { LiveGame } from './live-game.ts'
+import { ID_BYTES } from './player-ids.ts'
+import { countDigit, FIRST_DIGIT_SHIFT, FIRST_DIGITS, OFF_BOARD } from './score-keys.ts'
+import { Standings } from './standings.ts'
+import type { Run } from './steps.ts'
 
-export interface SettledStandings {
-  /** In order of rank, players of one rank in order of their refs. */
-  readonly standings: readonly FinalRow[]
-  readonly byPlayer: ReadonlyMap<string, FinalRow>
-  /** What `wouldHaveBeen` compares with. */
-  readonly raritiesAscending: readonly number[]
-  /** Counts, totals and weights without the picks of later: a settled score is never rewritten, nor is a square of it. */
-  readonly counts: Int32Array
-  readonly totals: Int32Array
-  readonly weights: Int32Array
+/** What is stored for a player. */
+export interface Final {
+  readonly rarityMicros: number
+  readonly unicornCount: number
+  readonly rank: number
+  readonly percentile: number
 }
 
-/** `game` has all its picks and counts already. */
-export function settledStandings(
-  settled: NonNullable<GameRows['settled']>,
-  game: Pick<LiveGame, 'slots' | 'counts' | 'totals' | 'weigh'>,
-  picks: readonly PickRow[],
-): SettledStandings {
-  const counts = game.counts.slice()
-  const totals = game.totals.slice()
-  for (const { square, songId, pickedAt } of picks) {
-    const slot = game.slots.slotOf(square, songId)
-    if (pickedAt <= settled.at || slot === NO_SLOT) continue
-    counts[slot] = (counts[slot] ?? 0) - 1
-    totals[square] = (totals[square] ?? 0) - 1
+export class SettledStandings {
+  /** Counts without the picks of later: a settled score is never rewritten, nor is a square of it. */
+  readonly counts: Int32Array
+  readonly totals: Int32Array
+  readonly #game: LiveGame
+  /** Per player: the score, OFF_BOARD for whoever came too late. */
+  readonly #keys: Int32Array
+  readonly #digitCounts = new Int32Array(FIRST_DIGITS + 1)
+  readonly #unicornCounts: Uint8Array
+  readonly #ranks: Int32Array
+  readonly #percentiles: Float64Array
+  #standings: Standings | null = null
+
+  /** `game` has its counts already, and room for `playCount` players. */
+  constructor(game: LiveGame, playCount: number) {
+    this.#game = game
+    this.counts = game.counts.slice()
+    this.totals = game.totals.slice()
+    this.#keys = new Int32Array(playCount).fill(OFF_BOARD)
+    this.#digitCounts[(OFF_BOARD >>> FIRST_DIGIT_SHIFT) + 1] = playCount
+    this.#unicornCounts = new Uint8Array(playCount)
+    this.#ranks = new Int32Array(playCount)
+    this.#percentiles = new Float64Array(playCount)
   }
-  const standings = settled.standings.toSorted((a, b) => a.rank - b.rank || (a.ref < b.ref ? -1 : 1))
-  return {
-    standings,
-    byPlayer: new Map(standings.map((row) => [row.playerId, row])),
-    raritiesAscending: standings.map(({ rarityMicros }) => rarityOf(rarityMicros)),
-    counts,
-    totals,
-    weights: game.weigh(counts, totals),
+
+  get weights(): Int32Array {
+    return this.#game.weigh(this.counts, this.totals)
+  }
+
+  /** A pick that came after the board closed. */
+  takeBack(slot: number, square: number): void {
+    this.counts[slot] = (this.counts[slot] ?? 0) - 1
+    this.totals[square] = (this.totals[square] ?? 0) - 1
+  }
+
+  /** Takes in some of the stored rows; their players are on the roster. */
+  add(finals: PackedFinals, from: number, to: number): void {
+    for (let place = from; place < to; place++) {
+      const index = this.#game.roster.indexOfBytes(finals.playerIds, place * ID_BYTES)
+      const micros = finals.rarityMicros[place] ?? 0
+      countDigit(this.#digitCounts, this.#keys[index] ?? OFF_BOARD, -1)
+      countDigit(this.#digitCounts, micros, 1)
+      this.#keys[index] = micros
+      this.#unicornCounts[index] = finals.unicornCounts[place] ?? 0
+      this.#ranks[index] = finals.ranks[place] ?? 0
+      this.#percentiles[index] = finals.percentiles[place] ?? 0
+    }
+  }
+
+  /** Null for whoever is not on the board. */
+  finalOf(index: number): Final | null {
+    const rarityMicros = this.#keys[index] ?? OFF_BOARD
+    if (rarityMicros === OFF_BOARD) return null
+    return {
+      rarityMicros,
+      unicornCount: this.#unicornCounts[index] ?? 0,
+      rank: this.#ranks[index] ?? 0,
+      percentile: this.#percentiles[index] ?? 0,
+    }
+  }
+
+  /** The order of the board; all that it is asked for is made once. */
+  standings(run: Run): Standings {
+    const { counts, totals, weights } = this
+    const at = { version: this.#game.version, size: this.#keys.length, counts, totals, weights }
+    this.#standings ??= new Standings(this.#game, { at, keys: this.#keys, digitCounts: this.#digitCounts }, run)
+    return this.#standings
   }
 }

@@ -1,8 +1,9 @@
 /** One game on the shelf: loaded when first asked for, moved by commits, told to its watchers; no commit is lost while it loads. */
 import { GameNotFound } from '#schema/errors.ts'
+import { buildGame } from './build-game.ts'
 import { GameBoards } from './game-boards.ts'
 import type { ReadGame } from './game-rows.ts'
-import { LiveGame } from './live-game.ts'
+import type { LiveGame } from './live-game.ts'
 import { Ticker } from './ticker.ts'
 
 /** Moves a game; says whether that was news. */
@@ -41,6 +42,11 @@ export class ShelvedGame {
     return this.watchers.size > 0 || this.#loading !== null
   }
 
+  /** Of those in memory. */
+  get playerCount(): number {
+    return this.#boards?.game.roster.size ?? 0
+  }
+
   /** The game; while it is read again, as it was. */
   get(): Promise<GameBoards> {
     if (this.#boards && !this.#isOutdated) return Promise.resolve(this.#boards)
@@ -71,9 +77,9 @@ export class ShelvedGame {
 
   async #read(): Promise<GameBoards> {
     try {
-      const rows = await this.#readRows()
-      if (!rows) throw new GameNotFound()
-      return this.#replace(new LiveGame(rows, this.#boards?.game.version))
+      const game = await this.#readGame()
+      if (!game) throw new GameNotFound()
+      return this.#replace(game)
     } finally {
       // In one breath with the end of the reading: whoever asks for another one a moment later gets it.
       this.#loading = null
@@ -82,6 +88,7 @@ export class ShelvedGame {
   }
 
   #replace(game: LiveGame): GameBoards {
+    game.raiseVersion(this.#boards?.game.version ?? 0)
     for (const change of this.#meanwhile) change(game)
     const isAgain = this.#boards !== null
     this.#boards = new GameBoards(game, this.#deps.tickMs)
@@ -89,12 +96,12 @@ export class ShelvedGame {
     return this.#boards
   }
 
-  async #readRows() {
+  async #readGame() {
     for (;;) {
       this.#isOutdated = false
       try {
-        const rows = await this.#deps.readGame(this.gameId, this.#deps.stop)
-        if (!this.#isOutdated) return rows
+        const game = await this.#deps.readGame(this.gameId, buildGame, this.#deps.stop)
+        if (!this.#isOutdated) return game
       } catch (problem) {
         this.#isOutdated = true
         throw problem

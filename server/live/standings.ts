@@ -1,148 +1,146 @@
 /** Where everybody stands at one version of a game, all from the same counts; made once and shared by all who ask. */
 import type { LeaderboardScope } from '#schema/context.ts'
-import { isUnicorn } from '#schema/rules/rarity.ts'
-import { SQUARE_COUNT } from '#schema/rules/squares.ts'
-import { NO_SLOT } from './answer-slots.ts'
+import { BoardOrder } from './board-order.ts'
 import type { LiveGame } from './live-game.ts'
-import { countBelow, countUpTo } from './sorted-numbers.ts'
+import { HIDDEN, SIGNED_IN } from './people.ts'
+import { type Counted, countDigits, countedBy, firstPlayers, sortPlayers } from './ranking.ts'
+import { type GameAt, IN_PROGRESS, OFF_BOARD, type ScoredKeys, scoreKeys } from './score-keys.ts'
+import { type Run, type Steps, stretches } from './steps.ts'
 
-/** Above every score: whoever plays comes after whoever has completed, and the further they are the sooner. */
-const IN_PROGRESS = 2 ** 30
-/** A sort key is a score times this plus the player's number: exact in 53 bits up to four million players. */
-const PLAYERS = 2 ** 22
+/** Entries of a list: specification, section 9. */
+export const LEADERBOARD_SIZE = 50
+/** So many hidden among the first are passed over without sorting everybody. */
+const HIDDEN_PASSED_OVER = 150
 
-/** The order of a board: whom a place belongs to, and who shares it. */
-export interface BoardOrder {
-  /** Ascending: score * PLAYERS + player. */
-  readonly keys: Float64Array
-  /** Of them, those who show themselves. */
-  readonly shown: Float64Array
-  readonly startedCount: number
-  readonly completedCount: number
+/** A place of a board. */
+export interface Place {
+  readonly index: number
+  /** The position shown; only for who has completed. */
+  readonly position: number
 }
 
 export class Standings {
-  readonly version: number
+  /** Counts and weights of this version. */
+  readonly at: GameAt
   readonly #game: LiveGame
-  /** The scores of the completed, ascending, in micros. */
-  readonly finished: Int32Array
-  readonly #micros: Int32Array
-  // Copies: the game goes on while this version is read.
-  readonly #filled: Uint8Array
-  readonly #givenUp: Uint8Array
-  readonly #orders = new Map<LeaderboardScope, BoardOrder>()
+  readonly #keys: Int32Array
+  /** A copy: the game goes on while this version is read. */
+  readonly #marks: Uint8Array
+  readonly #run: Run
+  readonly #all: Ranked
+  #signedIn: Promise<Ranked> | null = null
+  readonly #first = new Map<LeaderboardScope, Promise<readonly Place[]>>()
+  readonly #orders = new Map<LeaderboardScope, Promise<BoardOrder>>()
 
-  constructor(game: LiveGame) {
-    this.version = game.version
+  constructor(game: LiveGame, { at, keys, digitCounts }: ScoredKeys, run: Run) {
+    this.at = at
     this.#game = game
-    this.#micros = allMicros(game)
-    this.#filled = game.filled.slice(0, this.#micros.length)
-    this.#givenUp = game.givenUp.slice(0, this.#micros.length)
-    this.finished = this.#micros.filter((_, index) => this.isCompleted(index)).sort()
+    this.#keys = keys
+    this.#all = { keys, startedCount: keys.length, ...countedBy(digitCounts) }
+    this.#marks = game.roster.marks.slice(0, keys.length)
+    this.#run = run
+  }
+
+  get version(): number {
+    return this.at.version
   }
 
   isCompleted(index: number): boolean {
-    return this.#filled[index] === SQUARE_COUNT
+    return (this.#keys[index] ?? IN_PROGRESS) < IN_PROGRESS
   }
 
-  /** A score in micros, by the counts of this version. */
+  /** Whether a player had begun, and neither given up nor come too late for a settled board. */
+  isOnBoard(index: number): boolean {
+    return (this.#keys[index] ?? OFF_BOARD) < OFF_BOARD
+  }
+
+  /** Whether a player shows themselves on no public board. */
+  isHidden(index: number): boolean {
+    return ((this.#marks[index] ?? 0) & HIDDEN) !== 0
+  }
+
+  /** The score of a completed player in micros, by the counts of this version. */
   microsOf(index: number): number {
-    return this.#micros[index] ?? 0
+    return this.#keys[index] ?? 0
   }
 
-  /** Places on a board: the completed by score, then those who play. Whoever gave up has none. */
-  order(scope: LeaderboardScope): BoardOrder {
-    const known = this.#orders.get(scope)
-    if (known) return known
-    const made = this.#sort(scope)
-    this.#orders.set(scope, made)
-    return made
+  /** How many have begun, and have completed. */
+  async counted(scope: LeaderboardScope): Promise<{ readonly startedCount: number; readonly completedCount: number }> {
+    const { startedCount, completedCount } = await this.#rankedIn(scope)
+    return { startedCount, completedCount }
   }
 
-  /** The players from one place of a board up to another, without the hidden; those who share a score stand in the order of their refs. */
-  between(scope: LeaderboardScope, from: number, to: number): number[] {
-    const { shown: keys } = this.order(scope)
-    const first = Math.max(0, from)
-    const last = Math.min(to, keys.length)
-    if (first >= last) return []
-    const start = this.#runOf(keys, first).start
-    const { end } = this.#runOf(keys, last - 1)
-    const wide = Array.from(keys.subarray(start, end))
-    const sorted = wide.toSorted((a, b) => scoreOf(a) - scoreOf(b) || this.#compareRefs(playerOf(a), playerOf(b)))
-    return sorted.slice(first - start, last - start).map(playerOf)
+  /** The first of a board, without the hidden: the completed by score, then those who play. Whoever gave up has no place. */
+  first(scope: LeaderboardScope): Promise<readonly Place[]> {
+    return once(this.#first, scope, () => this.#findFirst(scope))
   }
 
-  /** The place of a player among those shown, from 0, and for a hidden one where it would be; -1 for whoever is not on the board. */
-  placeOf(scope: LeaderboardScope, index: number): number {
-    const { keys, shown } = this.order(scope)
-    const key = this.#keyOf(index)
-    if (keys[countBelow(keys, key)] !== key) return -1
-    const place = countBelow(shown, key)
-    if (shown[place] !== key) return place
-    const { start, end } = this.#runOf(shown, place)
-    return start + this.between(scope, start, end).indexOf(index)
+  /** Everybody's place on a board. */
+  order(scope: LeaderboardScope): Promise<BoardOrder> {
+    return once(this.#orders, scope, async () => this.#run(this.#sort(await this.#rankedIn(scope))))
   }
 
-  /** The position that a completed player shows: one more than those who are better. */
-  positionOf(scope: LeaderboardScope, index: number): number {
-    return countBelow(this.order(scope).keys, this.microsOf(index) * PLAYERS) + 1
-  }
-
-  #runOf(keys: Float64Array, place: number): { start: number; end: number } {
-    const score = scoreOf(keys[place] ?? 0)
-    return { start: countBelow(keys, score * PLAYERS), end: countUpTo(keys, score * PLAYERS + PLAYERS - 1) }
-  }
-
-  #sort(scope: LeaderboardScope): BoardOrder {
+  async #findFirst(scope: LeaderboardScope): Promise<readonly Place[]> {
     const { roster } = this.#game
-    let [startedCount, completedCount, onBoard] = [0, 0, 0]
-    const keys = new Float64Array(this.#micros.length)
-    for (let index = 0; index < keys.length; index++) {
-      if (scope === 'signedIn' && !roster.personOf(index).isSignedIn) continue
-      startedCount++
-      if (this.isCompleted(index)) completedCount++
-      else if (this.#givenUp[index] === 1) continue
-      keys[onBoard++] = this.#keyOf(index)
+    const ranked = await this.#rankedIn(scope)
+    const count = LEADERBOARD_SIZE + Math.min(roster.hiddenCount, HIDDEN_PASSED_OVER)
+    const compareTies = (a: number, b: number) => roster.compareRefs(a, b)
+    const first = await this.#run(firstPlayers(ranked.keys, ranked, { count, compareTies }))
+    const shown = first.filter((index) => !this.isHidden(index)).slice(0, LEADERBOARD_SIZE)
+    if (shown.length === LEADERBOARD_SIZE || first.length === ranked.onBoardCount) {
+      const scores = first.map((index) => this.#keys[index] ?? 0)
+      return shown.map((index) => ({ index, position: scores.indexOf(this.#keys[index] ?? 0) + 1 }))
     }
-    const sorted = keys.slice(0, onBoard).sort()
-    const shown = sorted.filter((key) => !roster.personOf(playerOf(key)).isHidden)
-    return { keys: sorted, shown, startedCount, completedCount }
+    const order = await this.order(scope)
+    return order.between(0, LEADERBOARD_SIZE).map((index) => ({ index, position: order.positionOf(index) }))
   }
 
-  #keyOf(index: number): number {
-    const toFill = SQUARE_COUNT - (this.#filled[index] ?? 0)
-    return (toFill === 0 ? this.microsOf(index) : IN_PROGRESS + toFill) * PLAYERS + index
+  *#sort({ keys, ...counted }: Ranked): Steps<BoardOrder> {
+    const { roster, refOrder } = this.#game
+    const hasHidden = roster.hiddenCount > 0
+    const all = yield* sortPlayers(keys, counted, yield* refOrder.players())
+    const shown = hasHidden ? all.filter((index) => !this.isHidden(index)) : all
+    return new BoardOrder({ roster, keys, all, shown, completedCount: counted.completedCount })
   }
 
-  #compareRefs(a: number, b: number): number {
-    return this.#game.roster.refOf(a) < this.#game.roster.refOf(b) ? -1 : 1
+  async #rankedIn(scope: LeaderboardScope): Promise<Ranked> {
+    if (scope === 'all') return this.#all
+    this.#signedIn ??= this.#run(this.#rankSignedIn())
+    return this.#signedIn
+  }
+
+  /** On this board, whoever is not signed in has no place. */
+  *#rankSignedIn(): Steps<Ranked> {
+    const [all, marks] = [this.#keys, this.#marks]
+    const keys = new Int32Array(all.length)
+    let startedCount = 0
+    yield* stretches(keys.length, (from, to) => {
+      for (let index = from; index < to; index++) {
+        const isSignedIn = ((marks[index] ?? 0) & SIGNED_IN) !== 0
+        if (isSignedIn) startedCount++
+        keys[index] = isSignedIn ? (all[index] ?? 0) : OFF_BOARD
+      }
+    })
+    return { keys, startedCount, ...countedBy(yield* countDigits(keys)) }
   }
 }
 
-/** How many of a player's squares nobody else has. */
-export function unicornsOf(game: LiveGame, index: number, counts: Int32Array = game.counts): number {
-  let unicorns = 0
-  for (let square = 0; square < SQUARE_COUNT; square++) {
-    const slot = game.slotAt(index, square)
-    if (slot !== NO_SLOT && isUnicorn(counts[slot] ?? 0)) unicorns++
-  }
-  return unicorns
+/** The keys of a board, and what is counted by them. */
+interface Ranked extends Counted {
+  readonly keys: Int32Array
+  /** Those who gave up are among them. */
+  readonly startedCount: number
 }
 
-/** What a player's squares add up to, in micros. */
-export function microsOf(game: LiveGame, index: number, weights: Int32Array = game.weights): number {
-  let micros = 0
-  const first = index * SQUARE_COUNT
-  for (let place = first; place < first + SQUARE_COUNT; place++) micros += weights[game.picks[place] ?? NO_SLOT] ?? 0
-  return micros
+/** The live standings of the moment. */
+export function* makeStandings(game: LiveGame, run: Run): Steps<Standings> {
+  return new Standings(game, yield* scoreKeys(game), run)
 }
 
-function allMicros(game: LiveGame): Int32Array {
-  const { weights } = game
-  const micros = new Int32Array(game.roster.size)
-  for (let index = 0; index < micros.length; index++) micros[index] = microsOf(game, index, weights)
-  return micros
+function once<K, T>(made: Map<K, Promise<T>>, key: K, make: () => Promise<T>): Promise<T> {
+  const known = made.get(key)
+  if (known) return known
+  const promise = make()
+  made.set(key, promise)
+  return promise
 }
-
-const scoreOf = (key: number) => Math.floor(key / PLAYERS)
-const playerOf = (key: number) => key % PLAYERS

@@ -17,14 +17,20 @@ export interface TestRedis extends AsyncDisposable {
 /** Another process may take a free port in the moment before Redis does. */
 const PORTS_TO_TRY = 5
 
+interface WantedRedis {
+  readonly port?: number
+  /** More of redis-server's own, as `--name value`, for the port that it gets. */
+  readonly settings?: (port: number) => readonly string[]
+}
+
 /** Starts a Redis and resolves once it takes connections. `port` brings one back where an earlier one was. */
-export async function startRedis(wanted: { port?: number } = {}): Promise<TestRedis> {
+export async function startRedis(wanted: WantedRedis = {}): Promise<TestRedis> {
   const program = findRedis()
   if (!program) throw new Error('No Redis 7 or later was found: run `npm test`, which installs one.')
   const refusals: string[] = []
   for (let i = 0; i < PORTS_TO_TRY; i++) {
     const port = wanted.port ?? (await freePort())
-    const { child, said } = await launch(program, port)
+    const { child, said } = await launch(program, port, wanted.settings?.(port) ?? [])
     if (said === 'ready') return { url: `redis://127.0.0.1:${port}`, port, [Symbol.asyncDispose]: () => stop(child) }
     refusals.push(said)
   }
@@ -32,8 +38,20 @@ export async function startRedis(wanted: { port?: number } = {}): Promise<TestRe
 }
 
 /** Resolves with 'ready', or with what Redis said before it ended. */
-async function launch(program: string, port: number) {
-  const settings = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()]
+async function launch(program: string, port: number, more: readonly string[]) {
+  const settings = [
+    '--port',
+    `${port}`,
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    tmpdir(),
+    ...more,
+  ]
   const [command, ...words] = endingWithUs([program, ...settings])
   const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child, 'spawn')
@@ -59,7 +77,8 @@ function endingWithUs(command: [string, ...string[]]): [string, ...string[]] {
   return existsSync(setpriv) ? [setpriv, '--pdeathsig', 'KILL', ...command] : command
 }
 
-async function freePort(): Promise<number> {
+/** Nobody listens on it at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

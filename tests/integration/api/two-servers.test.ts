@@ -92,7 +92,10 @@ describe('two servers', () => {
   it('go on alone without Redis, and are together again when it is back', async () => {
     await using watch = playerAt(here).watchesBoard(today)
     const atFirst = await watch.next()
+    const health = async () => (await fetch(`${here}/healthz`)).json()
+    expect(await health()).toEqual({ status: 'ok' })
     await redis[Symbol.asyncDispose]()
+    await vi.waitFor(async () => expect(await health()).toEqual({ status: 'ok', live: 'alone' }), 20_000)
     const cem = playerAt(there)
     await cem.guessesRight(today, 0)
     expect(await playerAt(there).seesBoard(today)).toMatchObject({ startedCount: atFirst.startedCount + 1 })
@@ -100,6 +103,7 @@ describe('two servers', () => {
     redis = await startRedis({ port: redis.port })
     const caughtUp = await watch.until(({ startedCount }) => startedCount === atFirst.startedCount + 1)
     expect(caughtUp.version).toBeGreaterThan(atFirst.version)
+    expect(await health()).toEqual({ status: 'ok' })
     await cem.finishes(today, 0)
     await watch.until(({ completedCount }) => completedCount === atFirst.completedCount + 1)
   })

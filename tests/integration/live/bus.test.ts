@@ -3,16 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announceOutdated, type GamesOutdated, type LiveBus, memoryBus } from '#server/live/bus.ts'
 import { redisBus } from '#server/live/redis-bus.ts'
 import { startRedis, type TestRedis } from '../../support/redis.ts'
+import { startRedisCluster, type TestCluster } from '../../support/redis-cluster.ts'
 import { memoryLog } from './stage.ts'
 
 /** A busy machine may take its time. */
 const PATIENT = { timeout: 10_000 }
 
 let redis: TestRedis
+let cluster: TestCluster
 beforeAll(async () => {
-  redis = await startRedis()
+  ;[redis, cluster] = await Promise.all([startRedis(), startRedisCluster()])
 })
-afterAll(() => redis[Symbol.asyncDispose]())
+afterAll(() => Promise.all([redis[Symbol.asyncDispose](), cluster[Symbol.asyncDispose]()]))
 
 const message = (gameId: number): GamesOutdated => ({ origin: 'here', gameId })
 
@@ -27,6 +29,7 @@ async function ear(bus: LiveBus) {
 describe.each([
   ['memory', () => memoryBus()],
   ['redis', () => redisBus(redis.url, memoryLog())],
+  ['a cluster of redis', () => redisBus(cluster.url, memoryLog())],
 ])('a live bus in %s', (_, open) => {
   it('brings every message to every subscriber, in order', async () => {
     await using bus = open()
@@ -93,11 +96,13 @@ describe('a live bus over Redis', () => {
 
     await first[Symbol.asyncDispose]()
     await expect.poll(() => log.heard.length, PATIENT).toBe(1)
+    expect(bus.isAlone).toBe(true)
     for (let i = 0; i < 5000; i++) announceOutdated(bus, message(i))
     expect(log.heard.map(({ level }) => level)).toEqual(['warn'])
 
     await using _second = await startRedis({ port: first.port })
     await expect.poll(() => missed, PATIENT).toEqual([true])
+    expect(bus.isAlone).toBe(false)
     expect(log.heard.map(({ level }) => level)).toEqual(['warn', 'info'])
     announceOutdated(bus, message(9))
     await ada.hears(1)
@@ -130,5 +135,39 @@ describe('a live bus over Redis', () => {
         throw new Error('The bus does not close')
       }),
     ])
+  })
+})
+
+describe('a live bus over a cluster', () => {
+  it('connects nodes that know different nodes of it, and not the one that has the channels', async () => {
+    const owner = await cluster.masterOf('{ninefold:1}:gamesOutdated')
+    const [one, two] = cluster.masters.filter(({ port }) => port !== owner.port)
+    await using here = redisBus(`redis-cluster://127.0.0.1:${one?.port}`, memoryLog())
+    await using there = redisBus(`redis://127.0.0.1:${two?.port},redis://127.0.0.1:${one?.port}`, memoryLog())
+    const [near, far] = [await ear(here), await ear(there)]
+    announceOutdated(here, message(5))
+    announceOutdated(there, message(6))
+    await Promise.all([near.hears(2), far.hears(2)])
+    expect(new Set(far.heard)).toEqual(new Set([5, 6]))
+  })
+
+  it('goes on alone while the shard of its channels is away, and tells when it is back', async () => {
+    const log = memoryLog()
+    await using bus = redisBus(cluster.url, log)
+    const ada = await ear(bus)
+    announceOutdated(bus, message(1))
+    await ada.hears(1)
+    const missed: boolean[] = []
+    bus.onReconnect(({ hasDropped }) => missed.push(hasDropped))
+    const owner = await cluster.masterOf('{ninefold:1}:gamesOutdated')
+
+    await owner.stop()
+    await expect.poll(() => bus.isAlone, PATIENT).toBe(true)
+    announceOutdated(bus, message(2))
+    await owner.restart()
+    await expect.poll(() => missed.length, PATIENT).toBe(1)
+    expect(bus.isAlone).toBe(false)
+    announceOutdated(bus, message(3))
+    await expect.poll(() => ada.heard, PATIENT).toContain(3)
   })
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compareStandings, withPositions } from '#schema/rules/standing-order.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
+import { expectBoardsByTheRules, naively, scoreBy } from './naive.ts'
 import { openStage, type Stage, type TestGame } from './stage.ts'
 
 let stage: Stage
@@ -46,43 +46,6 @@ async function plays(engine: LiveEngine, game: TestGame, plans: readonly Plan[])
   return players
 }
 
-interface NaiveRow {
-  readonly ref: string
-  readonly micros: number
-  readonly unicorns: number
-  readonly isCompleted: boolean
-  readonly isLost: boolean
-  readonly isSignedIn: boolean
-  readonly filled: number
-  readonly rank: number
-  readonly worse: number
-  readonly completed: number
-}
-
-/** What the engine answers, by the plainest query that says it. */
-async function naively(game: TestGame): Promise<ReadonlyMap<string, NaiveRow>> {
-  const { rows } = await stage.pool.query<NaiveRow & { playerId: string }>(
-    `with score as (
-       select play.*, coalesce((
-         select sum(case when t.count <= 1 then 0 else
-           round(100000000.0 * t.count / (select sum(count) from tally o where o.game_id = t.game_id and o.square = t.square)) end)
-         from pick join tally t using (game_id, square, song_id)
-         where pick.game_id = play.game_id and pick.player_id = play.player_id), 0)::int as micros,
-         (select count(*) from pick join tally t using (game_id, square, song_id)
-          where pick.game_id = play.game_id and pick.player_id = play.player_id and t.count = 1)::int as unicorns
-       from play where game_id = $1)
-     select a.player_id as "playerId", a.ref, a.micros, a.unicorns, a.filled, a.completed_at is not null as "isCompleted",
-       a.gave_up_at is not null as "isLost",
-       exists (select from account where account.player_id = a.player_id) as "isSignedIn",
-       (1 + (select count(*) from score b where b.completed_at is not null and b.micros < a.micros))::int as rank,
-       (select count(*) from score b where b.completed_at is not null and b.micros > a.micros)::int as worse,
-       (select count(*) from score b where b.completed_at is not null)::int as completed
-     from score a`,
-    [game.id],
-  )
-  return new Map(rows.map((row) => [row.playerId, row]))
-}
-
 describe('scores, ranks and boards', () => {
   it('equal what a naive query says, and the rules of the leaderboard, whatever is played', async () => {
     await using engine = stage.engine()
@@ -90,7 +53,7 @@ describe('scores, ranks and boards', () => {
       fc.asyncProperty(fc.array(plan, { minLength: 1, maxLength: 14 }), async (plans) => {
         const game = await stage.game()
         const players = await plays(engine, game, plans)
-        const naive = await naively(game)
+        const naive = await naively(stage.pool, game)
         for (const playerId of players) expect(await engine.score(game.id, playerId)).toEqual(scoreBy(naive, playerId))
         await expectBoardsByTheRules(engine, game, naive)
         const boards = [await engine.board(game.id, 'all'), await engine.board(game.id, 'signedIn')]
@@ -100,41 +63,6 @@ describe('scores, ranks and boards', () => {
       { numRuns: 12 },
     )
   })
-
-  function scoreBy(naive: ReadonlyMap<string, NaiveRow>, playerId: string) {
-    const row = naive.get(playerId)
-    if (!row) return null
-    const { isCompleted, completed, worse, micros, unicorns, rank } = row
-    return expect.objectContaining({
-      rarity: micros / 1e6,
-      unicornCount: unicorns,
-      rank: isCompleted ? rank : null,
-      rankedCount: completed,
-      percentile: isCompleted ? (completed === 1 ? 100 : (100 * worse) / (completed - 1)) : null,
-      isArchive: false,
-    })
-  }
-
-  async function expectBoardsByTheRules(engine: LiveEngine, game: TestGame, naive: ReadonlyMap<string, NaiveRow>) {
-    for (const scope of ['all', 'signedIn'] as const) {
-      const started = [...naive.values()].filter(({ isSignedIn }) => scope === 'all' || isSignedIn)
-      const sorted = started
-        .filter(({ isLost }) => !isLost)
-        .map(({ ref, micros, isCompleted, filled }) => ({
-          ref,
-          filled,
-          state: isCompleted ? ('completed' as const) : ('inProgress' as const),
-          rarity: isCompleted ? micros / 1e6 : null,
-        }))
-        .toSorted((a, b) => compareStandings(a, b) || b.filled - a.filled || (a.ref < b.ref ? -1 : 1))
-      const { entries, startedCount, completedCount } = await engine.board(game.id, scope)
-      expect(entries.map(({ ref, state, rarity, position }) => ({ ref, state, rarity, position }))).toEqual(
-        withPositions(sorted).map(({ ref, state, rarity, position }) => ({ ref, state, rarity, position })),
-      )
-      expect(startedCount).toBe(started.length)
-      expect(completedCount).toBe(started.filter(({ isCompleted }) => isCompleted).length)
-    }
-  }
 })
 
 describe('a unicorn', () => {

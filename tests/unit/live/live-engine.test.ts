@@ -1,34 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { GameNotFound } from '#schema/errors.ts'
 import { announceGuesses, memoryBus } from '#server/live/bus.ts'
-import type { GameRows, Person } from '#server/live/game-rows.ts'
 import { type LiveEngineDeps, startLiveEngine } from '#server/live/live-engine.ts'
+import { playRef } from '#server/play-ref.ts'
+import { readerOf, visitor, type WrittenGame } from '../../support/packed-game.ts'
 
-const visitor: Person = {
-  isSignedIn: false,
-  isDemo: false,
-  isHidden: false,
-  name: null,
-  countryCode: null,
-  photoUrl: null,
-}
+const ADA = '00000000-0000-4000-8000-00000000000a'
+const BEN = '00000000-0000-4000-8000-00000000000b'
 
-function emptyGame(gameId: number): GameRows {
-  return {
-    gameId,
-    answers: Array.from({ length: 9 }, () => [10, 11, 12]),
-    tallies: [],
-    plays: [],
-    picks: [],
-    settled: null,
-  }
-}
+const answers = Array.from({ length: 9 }, () => [10, 11, 12])
+const emptyGame = (gameId: number): WrittenGame => ({ gameId, answers })
 
 function engineWith(deps: Partial<LiveEngineDeps>) {
   const quiet = () => {}
   return startLiveEngine({
     bus: memoryBus(),
-    readGame: async (gameId) => emptyGame(gameId),
+    readGame: readerOf(emptyGame),
     writeBatch: async (guesses) => ({ kind: 'written', fates: guesses.map(() => 'new'), begun: [] }),
     writeGiveUp: async () => ({ kind: 'givenUp', begun: null }),
     tickMs: 10,
@@ -41,17 +28,17 @@ function engineWith(deps: Partial<LiveEngineDeps>) {
 
 const news = (playerId: string, gameId = 1) => ({
   origin: 'elsewhere',
-  begun: [{ gameId, playerId, ref: `ref of ${playerId}`, ...visitor }],
+  begun: [{ gameId, playerId, ref: playRef(gameId, playerId), ...visitor }],
   picks: [{ gameId, playerId, square: 0, songId: 10, at: 5 }],
 })
 
 describe('the live engine', () => {
   it('loads a game once, however many ask for it', async () => {
     let loads = 0
-    const readGame = async (gameId: number) => {
+    const readGame = readerOf((gameId) => {
       loads++
       return emptyGame(gameId)
-    }
+    })
     await using engine = engineWith({ readGame })
     await Promise.all([engine.counts(1), engine.board(1, 'all'), engine.counts(1)])
     await engine.counts(1)
@@ -60,25 +47,24 @@ describe('the live engine', () => {
 
   it('loses no commit that it hears of while it loads a game, and counts none twice', async () => {
     const bus = memoryBus()
-    let finish = (_: GameRows) => {}
-    const loaded = new Promise<GameRows>((resolve) => {
+    let finish = (_: WrittenGame) => {}
+    const loaded = new Promise<WrittenGame>((resolve) => {
       finish = resolve
     })
     let isLoading = false
-    const readGame = () => {
+    const readGame = readerOf(() => {
       isLoading = true
       return loaded
-    }
+    })
     await using engine = engineWith({ bus, readGame })
     const counts = engine.counts(1)
     await expect.poll(() => isLoading).toBe(true)
-    for (const playerId of ['Ada', 'Ben']) announceGuesses(bus, news(playerId))
+    for (const playerId of [ADA, BEN]) announceGuesses(bus, news(playerId))
     await new Promise((resolve) => setTimeout(resolve))
     // What was read has Ada's pick already, and not Ben's.
     finish({
       ...emptyGame(1),
-      plays: [{ playerId: 'Ada', ref: 'ref of Ada', hasGivenUp: false, ...visitor }],
-      picks: [{ playerId: 'Ada', square: 0, songId: 10, pickedAt: 5 }],
+      plays: [{ playerId: ADA, ref: playRef(1, ADA), picks: [{ square: 0, songId: 10, pickedAt: 5 }] }],
       tallies: [{ square: 0, songId: 10, count: 1 }],
     })
     expect(await counts).toMatchObject({ version: 4, startedCount: 2 })
@@ -89,7 +75,7 @@ describe('the live engine', () => {
     const bus = memoryBus()
     await using engine = engineWith({ bus })
     await engine.counts(1)
-    const { begun, picks } = news('Ada')
+    const { begun, picks } = news(ADA)
     announceGuesses(bus, { origin: 'elsewhere', begun: [], picks })
     announceGuesses(bus, {
       origin: 'elsewhere',
@@ -104,11 +90,11 @@ describe('the live engine', () => {
   it('reads again when it is told to during a load, since that may have begun too early', async () => {
     let loads = 0
     await using engine = engineWith({
-      readGame: async (gameId) => {
+      readGame: readerOf(async (gameId) => {
         loads++
         await new Promise((resolve) => setTimeout(resolve, 5))
         return { ...emptyGame(gameId), tallies: [{ square: 0, songId: 10, count: loads }] }
-      },
+      }),
     })
     const first = engine.counts(1)
     await new Promise((resolve) => setTimeout(resolve, 1))
@@ -120,7 +106,7 @@ describe('the live engine', () => {
   it('never lets the version of a watched game go back', async () => {
     let count = 7
     await using engine = engineWith({
-      readGame: async (gameId) => ({ ...emptyGame(gameId), tallies: [{ square: 0, songId: 10, count }] }),
+      readGame: readerOf((gameId) => ({ ...emptyGame(gameId), tallies: [{ square: 0, songId: 10, count }] })),
     })
     const watch = engine.watch(1)
     expect(await watch.next()).toEqual({ value: 7, done: false })
@@ -142,30 +128,30 @@ describe('the live engine', () => {
     })
     const watch = engine.watch(1)
     expect(await watch.next()).toEqual({ value: 0, done: false })
-    await engine.guess({ gameId: 1, playerId: 'Ada', square: 0, songId: 10 })
+    await engine.guess({ gameId: 1, playerId: ADA, square: 0, songId: 10 })
     expect(await watch.next()).toEqual({ value: 2, done: false })
   })
 
   it('keeps watched games, and not more of the others than it has room for', async () => {
     const loads = new Map<number, number>()
     const bus = memoryBus()
-    const readGame = async (gameId: number) => {
+    const readGame = readerOf((gameId) => {
       loads.set(gameId, (loads.get(gameId) ?? 0) + 1)
       return emptyGame(gameId)
-    }
+    })
     await using engine = engineWith({ bus, readGame })
     const watches = Array.from({ length: 70 }, (_, i) => engine.watch(i + 1))
     await Promise.all(watches.map((watch) => watch.next()))
     for (let gameId = 101; gameId <= 300; gameId++) await engine.counts(gameId)
     await engine.counts(101)
     expect([loads.get(1), loads.get(70), loads.get(101)]).toEqual([1, 1, 2])
-    announceGuesses(bus, news('Ada', 70))
+    announceGuesses(bus, news(ADA, 70))
     expect(await watches[69]?.next()).toEqual({ value: 2, done: false })
   })
 
   it('does not keep what it could not load', async () => {
     let isThere = false
-    await using engine = engineWith({ readGame: async (gameId) => (isThere ? emptyGame(gameId) : null) })
+    await using engine = engineWith({ readGame: readerOf((gameId) => (isThere ? emptyGame(gameId) : null)) })
     await expect(engine.counts(1)).rejects.toThrow(GameNotFound)
     await expect(engine.watch(1).next()).rejects.toThrow(GameNotFound)
     isThere = true

@@ -1,0 +1,94 @@
+/** What a board shows of players, by their numbers: a byte for each, and words only for who has any. */
+import type { Person } from './game-rows.ts'
+import { grownCapacity } from './player-ids.ts'
+
+/** Somebody of whom only a pick has been heard so far. */
+export const UNKNOWN_PERSON: Person = Object.freeze({
+  isSignedIn: false,
+  isDemo: false,
+  isHidden: false,
+  name: null,
+  countryCode: null,
+  photoUrl: null,
+})
+
+/** The bits of a mark. */
+export const SIGNED_IN = 1
+export const DEMO = 2
+export const HIDDEN = 4
+
+const FIRST_BYTES = 1024
+const LENGTH_BYTES = 4
+
+export class People {
+  /** Per player, what they are. */
+  #marks = new Uint8Array(64)
+  /** Per player where their words begin, 0 for none. */
+  #starts = new Uint32Array(64)
+  /** Name, country and picture of those who have any, end to end as JSON, each after its length. */
+  #words = Buffer.alloc(FIRST_BYTES)
+  #wordsEnd = 1
+  #hiddenCount = 0
+
+  get marks(): Uint8Array {
+    return this.#marks
+  }
+
+  get hiddenCount(): number {
+    return this.#hiddenCount
+  }
+
+  /** Makes room for so many beforehand. */
+  reserve(count: number): void {
+    if (count <= this.#marks.length) return
+    const [marks, starts] = [new Uint8Array(count), new Uint32Array(count)]
+    marks.set(this.#marks)
+    starts.set(this.#starts)
+    this.#marks = marks
+    this.#starts = starts
+  }
+
+  of(index: number): Person {
+    const mark = this.#marks[index] ?? 0
+    const start = this.#starts[index] ?? 0
+    if (this.isUnknown(index)) return UNKNOWN_PERSON
+    const [name, countryCode, photoUrl] = start === 0 ? NO_WORDS : this.#wordsAt(start)
+    const isSignedIn = (mark & SIGNED_IN) !== 0
+    return { isSignedIn, isDemo: (mark & DEMO) !== 0, isHidden: (mark & HIDDEN) !== 0, name, countryCode, photoUrl }
+  }
+
+  /** A visitor, or somebody of whom nothing is known yet. */
+  isUnknown(index: number): boolean {
+    return (this.#marks[index] ?? 0) === 0 && (this.#starts[index] ?? 0) === 0
+  }
+
+  /** For somebody unknown. */
+  set(index: number, { isSignedIn, isDemo, isHidden, name, countryCode, photoUrl }: Person): void {
+    if (index >= this.#marks.length) this.reserve(grownCapacity(index + 1))
+    this.#marks[index] = (isSignedIn ? SIGNED_IN : 0) | (isDemo ? DEMO : 0) | (isHidden ? HIDDEN : 0)
+    if (isHidden) this.#hiddenCount++
+    if (name !== null || countryCode !== null || photoUrl !== null) {
+      this.#starts[index] = this.#append(JSON.stringify([name, countryCode, photoUrl]))
+    }
+  }
+
+  #wordsAt(start: number): Words {
+    const from = start + LENGTH_BYTES
+    return JSON.parse(this.#words.toString('utf8', from, from + this.#words.readUInt32LE(start)))
+  }
+
+  #append(text: string): number {
+    const start = this.#wordsEnd
+    const length = Buffer.byteLength(text)
+    const end = start + LENGTH_BYTES + length
+    if (end > this.#words.length) this.#words = Buffer.concat([this.#words], grownCapacity(end))
+    this.#words.writeUInt32LE(length, start)
+    this.#words.write(text, start + LENGTH_BYTES)
+    this.#wordsEnd = end
+    return start
+  }
+}
+
+type Words = readonly [name: string | null, countryCode: string | null, photoUrl: string | null]
+
+const NO_WORDS: Words = [null, null, null]

@@ -1,0 +1,168 @@
+/** Some players in the order of their keys: counted by the first digit in one pass, sorted to the last when somebody asks who is where. */
+import { countDigit, FIRST_DIGIT_SHIFT, FIRST_DIGITS, IN_PROGRESS, OFF_BOARD, REST_MASK } from './score-keys.ts'
+import { roomFor, type Steps, stretches } from './steps.ts'
+
+/** Players by the first digits of their keys. */
+export interface Counted {
+  /** Per first digit, how many come before all who have it. */
+  readonly before: Int32Array
+  readonly completedCount: number
+  readonly onBoardCount: number
+}
+
+/** Per first digit plus one, how many keys have it. */
+export function* countDigits(keys: Int32Array): Steps<Int32Array> {
+  const digitCounts = new Int32Array(FIRST_DIGITS + 1)
+  yield* stretches(keys.length, (from, to) => {
+    for (let index = from; index < to; index++) countDigit(digitCounts, keys[index] ?? OFF_BOARD, 1)
+  })
+  return digitCounts
+}
+
+/** From what `countDigits` counts. */
+export function countedBy(digitCounts: Int32Array): Counted {
+  const before = digitCounts.slice()
+  sumUp(before)
+  return {
+    before,
+    completedCount: before[IN_PROGRESS >>> FIRST_DIGIT_SHIFT] ?? 0,
+    onBoardCount: before[OFF_BOARD >>> FIRST_DIGIT_SHIFT] ?? 0,
+  }
+}
+
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** From counts, each one place too far, how many come before. */
+function sumUp(counts: Int32Array): void {
+  let sum = 0
+  for (let digit = 0; digit < counts.length; digit++) {
+    sum += counts[digit] ?? 0
+    counts[digit] = sum
+  }
+}
+
+/** The first of the board in order, without sorting the others. */
+export function* firstPlayers(
+  keys: Int32Array,
+  { before, onBoardCount }: Counted,
+  { count, compareTies }: { readonly count: number; readonly compareTies: (a: number, b: number) => number },
+): Steps<readonly number[]> {
+  const first: number[] = []
+  const wanted = Math.min(count, onBoardCount)
+  if (wanted === 0) return first
+  const compare = (a: number, b: number) => (keys[a] ?? 0) - (keys[b] ?? 0) || compareTies(a, b)
+  // The last key that can be among the first: at the beginning that of the digit which fills the list, then the worst of a full list.
+  let worst = lastKeyAt(before, wanted)
+  const take = (index: number) => {
+    if (first.length === wanted && compare(index, first[wanted - 1] ?? 0) > 0) return
+    insert(first, index, compare)
+    if (first.length > wanted) first.pop()
+    if (first.length === wanted) worst = keys[first[wanted - 1] ?? 0] ?? 0
+  }
+  yield* stretches(keys.length, (from, to) => {
+    for (let index = nextUpTo(keys, worst, { from, to }); index < to; ) {
+      take(index)
+      index = nextUpTo(keys, worst, { from: index + 1, to })
+    }
+  })
+  return first
+}
+
+/** The next player whose key is not above. */
+function nextUpTo(keys: Int32Array, worst: number, { from, to }: Stretch): number {
+  let index = from
+  while (index < to && (keys[index] ?? 0) > worst) index++
+  return index
+}
+
+/** The greatest key with the first digit of the one at a place, counted from 1. */
+function lastKeyAt(before: Int32Array, place: number): number {
+  let [low, high] = [0, FIRST_DIGITS]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((before[middle + 1] ?? 0) >= place) high = middle
+    else low = middle + 1
+  }
+  return (low << FIRST_DIGIT_SHIFT) | REST_MASK
+}
+
+function insert(sorted: number[], index: number, compare: (a: number, b: number) => number): void {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(sorted[middle] ?? 0, index) < 0) low = middle + 1
+    else high = middle
+  }
+  sorted.splice(low, 0, index)
+}
+
+/** All on the board in order; those of one key in the order in which `players` has them. */
+export function* sortPlayers(
+  keys: Int32Array,
+  { before, onBoardCount }: Counted,
+  players: Int32Array,
+): Steps<Int32Array> {
+  const rests = new Int32Array(REST_MASK + 2)
+  yield* stretches(keys.length, (from, to) => countRests(keys, rests, { from, to }))
+  sumUp(rests)
+  const byRest = { players: yield* roomFor(onBoardCount), digits: new Uint16Array(onBoardCount).fill(0) }
+  yield* stretches(players.length, (from, to) => placeByRest({ keys, players, rests, byRest }, { from, to }))
+  const sorted = yield* roomFor(onBoardCount)
+  const places = before.slice()
+  yield* stretches(onBoardCount, (from, to) => placeByDigit(byRest, { sorted, places }, { from, to }))
+  return sorted
+}
+
+function countRests(keys: Int32Array, counts: Int32Array, { from, to }: Stretch): void {
+  for (let index = from; index < to; index++) {
+    const key = keys[index] ?? 0
+    if (key >= OFF_BOARD) continue
+    const next = (key & REST_MASK) + 1
+    counts[next] = (counts[next] ?? 0) + 1
+  }
+}
+
+/** Players in the order of the second digit of their keys, with the first, for which the keys need not be looked up again. */
+interface ByRest {
+  readonly players: Int32Array
+  readonly digits: Uint16Array
+}
+
+interface PlacedByRest {
+  readonly keys: Int32Array
+  readonly players: Int32Array
+  readonly rests: Int32Array
+  readonly byRest: ByRest
+}
+
+function placeByRest({ keys, players, rests, byRest }: PlacedByRest, { from, to }: Stretch): void {
+  const { players: placed, digits } = byRest
+  for (let i = from; i < to; i++) {
+    const index = players[i] ?? 0
+    // Whoever came after the keys were made has none.
+    const key = keys[index] ?? OFF_BOARD
+    if (key >= OFF_BOARD) continue
+    const rest = key & REST_MASK
+    const place = rests[rest] ?? 0
+    rests[rest] = place + 1
+    placed[place] = index
+    digits[place] = key >>> FIRST_DIGIT_SHIFT
+  }
+}
+
+interface Sorted {
+  readonly sorted: Int32Array
+  readonly places: Int32Array
+}
+
+function placeByDigit({ players, digits }: ByRest, { sorted, places }: Sorted, { from, to }: Stretch): void {
+  for (let i = from; i < to; i++) {
+    const digit = digits[i] ?? 0
+    const place = places[digit] ?? 0
+    places[digit] = place + 1
+    sorted[place] = players[i] ?? 0
+  }
+}

@@ -1,0 +1,229 @@
+/** Where a million players stand, after each tick: by our typed arrays, by PostgreSQL and by a sorted set of Redis; medians of rounds in which they take turns. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { buildGame } from '#server/live/build-game.ts'
+import { GameBoards } from '#server/live/game-boards.ts'
+import type { LiveGame } from '#server/live/live-game.ts'
+import { makeStandings, type Standings } from '#server/live/standings.ts'
+import { atOnce } from '#server/live/steps.ts'
+import { Opened } from '#server/opened.ts'
+import { playRef } from '#server/play-ref.ts'
+import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { startTestDatabase } from '../support/embedded.ts'
+import { visitor } from '../support/packed-game.ts'
+import { startRedis } from '../support/redis.ts'
+import { ANSWERS, drawGame } from './support/million-plays.ts'
+import { median, printRatio, printTable } from './support/report.ts'
+import { redisStandings } from './support/standings-in-redis.ts'
+import { sqlStandings } from './support/standings-in-sql.ts'
+import { timeOfLoading } from './support/stored-plays.ts'
+
+const PLAYERS = 1_000_000
+/** Of the game that is read from PostgreSQL: to write a million there would take minutes. */
+const STORED_PLAYS = 100_000
+const ROUNDS = 5
+/** It takes seconds, and hardly varies. */
+const REDIS_ROUNDS = 2
+const TICKS = 15
+const TICK_MS = 500
+const GUESSES_OF_A_TICK = 100
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+const opened = new Opened()
+await runUntilStopped(async (stop) => {
+  try {
+    await measure(stop)
+  } finally {
+    await opened[Symbol.asyncDispose]()
+  }
+})
+
+async function measure(stop: AbortSignal): Promise<void> {
+  const drawn = drawGame(PLAYERS)
+  const before = bytes()
+  const game = await buildGame(drawn.rows)
+  const standings = await standingsOf(game)
+  await standings.order('all')
+  const megabytes = (bytes() - before) / 1e6
+  stop.throwIfAborted()
+
+  const database = opened.keep(await startTestDatabase())
+  const sql = opened.keep(await sqlStandings(database.connection, drawn, weightsOf(game)))
+  const redis = opened.keep(await redisStandings(opened.keep(await startRedis()).url))
+  const micros = Int32Array.from({ length: PLAYERS }, (_, index) => standings.microsOf(index))
+  requireSame((await firstScores(game)).join(), (await sql.tick()).join(), (await redis.tick(micros)).join())
+  requireSame(await sumOfRanks(game), await sql.ranks())
+
+  const times = { ours: [], sql: [], sql2: [], redis: [], exact: [], sqlExact: [] } satisfies Record<string, number[]>
+  const turns = [
+    timed(times.ours, () => firstScores(game)),
+    timed(
+      times.sql,
+      () => sql.tick(),
+      () => sql.useWorkers(0),
+    ),
+    timed(times.exact, () => sumOfRanks(game)),
+    timed(times.sqlExact, () => sql.ranks()),
+    timed(
+      times.sql2,
+      () => sql.tick(),
+      () => sql.useWorkers(2),
+    ),
+  ]
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const turn of turns) {
+      stop.throwIfAborted()
+      await turn()
+    }
+    if (round < REDIS_ROUNDS) await timed(times.redis, () => redis.tick(micros))()
+  }
+  const blocked = await blockedBy(game, stop)
+  const loadMs = await timeOfLoading(database.connection, STORED_PLAYS)
+  tell({ ...times, blocked, megabytes, loadMs })
+}
+
+function standingsOf(game: LiveGame): Promise<Standings> {
+  return atOnce(makeStandings(game, atOnce))
+}
+
+/** A tick as it is: rescore everybody, count the scores, find the first fifty. */
+async function firstScores(game: LiveGame): Promise<readonly number[]> {
+  const standings = await standingsOf(game)
+  return (await standings.first('all')).map(({ index }) => standings.microsOf(index))
+}
+
+/** Rescores everybody, puts all in order, and gives each a rank that ties share. */
+async function sumOfRanks(game: LiveGame): Promise<number> {
+  const order = await (await standingsOf(game)).order('all')
+  let [sum, rank, last] = [0, 0, -1]
+  const scores = order.scores()
+  for (let place = 0; place < scores.length; place++) {
+    const score = scores[place] ?? 0
+    if (score !== last) rank = place + 1
+    last = score
+    sum += rank
+  }
+  return sum
+}
+
+/** A faster answer that is another one is worth nothing. */
+function requireSame<T>(...answers: readonly T[]): void {
+  if (new Set(answers).size !== 1) throw new Error(`The ways differ: ${answers.join(' and ')}`)
+}
+
+function weightsOf({ weights, slots }: LiveGame): readonly number[] {
+  return Array.from(
+    { length: 9 * ANSWERS },
+    (_, i) => weights[slots.slotOf(Math.floor(i / ANSWERS), (i % ANSWERS) + 1)] ?? 0,
+  )
+}
+
+function timed(times: number[], work: () => Promise<unknown>, prepare: () => Promise<void> = async () => {}) {
+  return async () => {
+    await prepare()
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+}
+
+/** Of each tick the longest time for which nothing else could happen, while the boards, a rank and a neighbourhood are asked for. */
+async function blockedBy(game: LiveGame, stop: AbortSignal): Promise<readonly number[]> {
+  const boards = new GameBoards(game, TICK_MS)
+  const longest: number[] = []
+  for (let tick = 0; tick < TICKS; tick++) {
+    stop.throwIfAborted()
+    const playerId = guessSome(game)
+    boards.refresh()
+    longest.push(
+      await longestBlock(async () => {
+        const asked = [boards.board('all'), boards.board('signedIn')]
+        await Promise.all([...asked, boards.score(game.roster.idOf(tick)), boards.neighbourhood('all', playerId)])
+      }),
+    )
+  }
+  return longest
+}
+
+/** Newcomers with a pick each; the id of one. */
+function guessSome(game: LiveGame): string {
+  let playerId = ''
+  for (let i = 0; i < GUESSES_OF_A_TICK; i++) {
+    playerId = crypto.randomUUID()
+    game.begin({ playerId, ref: playRef(1, playerId), ...visitor })
+    game.pick({ playerId, square: i % 9, songId: 1, at: Date.now() })
+  }
+  return playerId
+}
+
+/** By the clock of the processor, which stands still while others have it. */
+async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+  let [longest, isOver] = [0, false]
+  const done = work().finally(() => {
+    isOver = true
+  })
+  for (let last = processorMs(); !isOver; ) {
+    await new Promise(setImmediate)
+    const now = processorMs()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  await done
+  return longest
+}
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+function bytes(): number {
+  collectGarbage()
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+interface Results {
+  readonly ours: readonly number[]
+  readonly sql: readonly number[]
+  readonly sql2: readonly number[]
+  readonly redis: readonly number[]
+  readonly exact: readonly number[]
+  readonly sqlExact: readonly number[]
+  readonly blocked: readonly number[]
+  readonly megabytes: number
+  readonly loadMs: number
+}
+
+/** With what is promised. */
+function tell(results: Results): void {
+  const ms = (times: readonly number[]) => `${median(times).toFixed(1)} ms`
+  const [ours, exact] = [median(results.ours), median(results.exact)]
+  const count = PLAYERS.toLocaleString('en')
+  console.log(`${count} players, nine in ten have completed`)
+  printTable([
+    ['', 'ours', 'PostgreSQL', 'on two cores', 'sorted set'],
+    ['rescore all, count scores, first fifty', ms(results.ours), ms(results.sql), ms(results.sql2), ms(results.redis)],
+    ['rescore all, exact ranks of all', ms(results.exact), ms(results.sqlExact), '', ''],
+  ])
+  const perPlay = results.loadMs / STORED_PLAYS
+  console.log(`\nheld in memory: ${results.megabytes.toFixed(0)} MB, ids, refs, picks and standings`)
+  console.log(
+    `read from PostgreSQL: ${STORED_PLAYS.toLocaleString('en')} plays in ${(results.loadMs / 1000).toFixed(1)} s; at that pace a million in ${(perPlay * 1000).toFixed(1)} s\n`,
+  )
+  const figures = [
+    { key: 'standings.sql', figure: median(results.sql) / ours, least: 80 },
+    { key: 'standings.redis', figure: median(results.redis) / ours, least: 300 },
+    { key: 'standings.exact', figure: median(results.sqlExact) / exact, least: 20 },
+    { key: 'standings.loop', figure: median(results.blocked), most: 5 },
+    { key: 'standings.megabytes', figure: results.megabytes, most: 100 },
+  ]
+  for (const { key, figure } of figures) printRatio(key, figure)
+  const missed = figures.filter(
+    ({ figure, least = 0, most = Number.POSITIVE_INFINITY }) => figure < least || figure > most,
+  )
+  if (missed.length > 0) console.log(`Not what is promised: ${missed.map(({ key }) => key).join(', ')}.`)
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { squareMicros } from '#schema/rules/rarity.ts'
+import { buildGame } from '#server/live/build-game.ts'
+import type { LiveGame } from '#server/live/live-game.ts'
+import { makeStandings, type Standings } from '#server/live/standings.ts'
+import { atOnce, type Run, type Steps } from '#server/live/steps.ts'
+import { readerOf, type WrittenPlay } from '../../support/packed-game.ts'
+
+const SONGS = 3
+const answers = Array.from({ length: 9 }, () => Array.from({ length: SONGS }, (_, i) => i + 1))
+const refOf = (n: number) => `ref${`${(n * 7919) % 1_000_000}`.padStart(9, '0')}`
+const idOf = (n: number) => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`
+
+/** Per player the song of each square, 0 for none. */
+const drawnPlay = fc.record({
+  songs: fc.oneof(
+    { weight: 3, arbitrary: fc.array(fc.integer({ min: 1, max: SONGS }), { minLength: 9, maxLength: 9 }) },
+    fc.array(fc.integer({ min: 0, max: SONGS }), { minLength: 9, maxLength: 9 }),
+  ),
+  hasGivenUp: fc.boolean(),
+  isSignedIn: fc.boolean(),
+  isHidden: fc.boolean(),
+})
+type DrawnPlay = typeof drawnPlay extends fc.Arbitrary<infer T> ? T : never
+
+/** What somebody does while the standings are being made. */
+const drawnMove = fc.record({ player: fc.nat({ max: 40 }), square: fc.nat({ max: 8 }), gives: fc.boolean() })
+
+function written(drawn: readonly DrawnPlay[]): WrittenPlay[] {
+  return drawn.map(({ songs, isSignedIn, hasGivenUp, isHidden }, n) => ({
+    playerId: idOf(n),
+    ref: refOf(n),
+    isSignedIn,
+    isHidden: isSignedIn && isHidden,
+    hasGivenUp: hasGivenUp && songs.includes(0),
+    picks: songs.flatMap((songId, square) => (songId === 0 ? [] : [{ square, songId, pickedAt: n }])),
+  }))
+}
+
+async function gameOf(plays: readonly WrittenPlay[]): Promise<LiveGame> {
+  const counts = new Map<string, { square: number; songId: number; count: number }>()
+  for (const { square, songId } of plays.flatMap(({ picks = [] }) => picks)) {
+    const tally = counts.get(`${square}:${songId}`) ?? { square, songId, count: 0 }
+    counts.set(`${square}:${songId}`, { ...tally, count: tally.count + 1 })
+  }
+  const game = await readerOf(() => ({ gameId: 1, answers, tallies: [...counts.values()], plays }))(1, buildGame)
+  if (!game) throw new Error('There is a game')
+  return game
+}
+
+/** Everybody on the board in order, by the plainest sums. */
+function naively(plays: readonly WrittenPlay[], scope: 'all' | 'signedIn') {
+  const picks = plays.flatMap(({ picks = [] }) => picks)
+  const total = (square: number) => picks.filter((pick) => pick.square === square).length
+  const count = (square: number, songId: number) =>
+    picks.filter((pick) => pick.square === square && pick.songId === songId).length
+  return plays
+    .filter(({ hasGivenUp, isSignedIn }) => !hasGivenUp && (scope === 'all' || isSignedIn))
+    .map(({ ref, picks = [], isHidden = false }) => ({
+      ref,
+      isHidden,
+      toFill: 9 - picks.length,
+      micros:
+        picks.length < 9
+          ? 0
+          : picks.reduce((sum, p) => sum + squareMicros(count(p.square, p.songId), total(p.square)), 0),
+    }))
+    .toSorted((a, b) => a.toFill - b.toFill || a.micros - b.micros || (a.ref < b.ref ? -1 : 1))
+}
+
+/** The board says the same of everybody as the plain sums. */
+async function expectNaive(game: LiveGame, standings: Standings, plays: readonly WrittenPlay[]) {
+  for (const scope of ['all', 'signedIn'] as const) {
+    const naive = naively(plays, scope)
+    const shown = naive.filter(({ isHidden }) => !isHidden)
+    const refs = (indexes: readonly number[]) => indexes.map((index) => game.roster.refOf(index))
+    const order = await standings.order(scope)
+    const first = await standings.first(scope)
+    expect(refs(order.between(0, plays.length))).toEqual(shown.map(({ ref }) => ref))
+    expect(refs(first.map(({ index }) => index))).toEqual(shown.slice(0, 50).map(({ ref }) => ref))
+    const completed = naive.filter(({ toFill }) => toFill === 0)
+    expect(await standings.counted(scope)).toMatchObject({ completedCount: completed.length })
+    for (const { ref, micros } of completed) {
+      const index = plays.findIndex((play) => play.ref === ref)
+      const better = completed.filter((other) => other.micros < micros).length
+      const worse = completed.filter((other) => other.micros > micros).length
+      expect([standings.microsOf(index), order.positionOf(index)]).toEqual([micros, better + 1])
+      expect([order.below(micros), order.above(micros)]).toEqual([better, worse])
+      const place = first.find((each) => each.index === index)
+      if (place) expect(place.position).toBe(better + 1)
+    }
+    for (const [place, { ref }] of shown.entries()) {
+      expect(order.placeOf(plays.findIndex((play) => play.ref === ref))).toBe(place)
+    }
+  }
+}
+
+/** Between any two steps of the work, one of these things happens. */
+function interrupted(moves: (() => void)[]): Run {
+  return async <T>(steps: Steps<T>) => {
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done) return value
+      moves.pop()?.()
+    }
+  }
+}
+
+describe('standings', () => {
+  it('equal plain sums over all picks, whoever hides, gives up or has just begun', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(drawnPlay, { maxLength: 40 }), async (drawn) => {
+        const plays = written(drawn)
+        const game = await gameOf(plays)
+        await expectNaive(game, await atOnce(makeStandings(game, atOnce)), plays)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('made in slices, are those of the moment at which the work began, whatever is guessed meanwhile', async () => {
+    const moments = fc.tuple(
+      fc.array(drawnPlay, { minLength: 1, maxLength: 40 }),
+      fc.array(drawnMove, { maxLength: 6 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(moments, async ([drawn, drawnMoves]) => {
+        const plays = written(drawn)
+        const game = await gameOf(plays)
+        const moves = drawnMoves.map(({ player, square, gives }) => () => {
+          if (gives) game.giveUp(idOf(player))
+          else game.pick({ playerId: idOf(player), square, songId: 1, at: 99 })
+        })
+        const run = interrupted(moves)
+        const standings = await run(makeStandings(game, run))
+        await expectNaive(game, standings, plays)
+        for (const move of moves.splice(0)) move()
+        await expectNaive(game, standings, plays)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('pass over many who hide at the top, and still count them in positions', async () => {
+    const best = Array.from({ length: 260 }, () => ({ songs: Array.from({ length: 9 }, () => 1), isHidden: true }))
+    const others = Array.from({ length: 60 }, () => ({ songs: Array.from({ length: 9 }, () => 2), isHidden: false }))
+    const plays = written([...others, ...best].map((play) => ({ ...play, isSignedIn: true, hasGivenUp: false })))
+    const game = await gameOf(plays)
+    await expectNaive(game, await atOnce(makeStandings(game, atOnce)), plays)
+  })
+})
