@@ -58,8 +58,9 @@ export function untilSessionEnds(
   return iterable
 }
 
-function codeOf({ extensions }: GraphQLError): unknown {
-  return extensions['code']
+/** Errors of compiled operations may be without extensions, whatever their type says. */
+function codeOf(error: Partial<GraphQLError>): unknown {
+  return error.extensions?.['code']
 }
 
 function sessionEnded(): GraphQLError {

@@ -1,21 +1,24 @@
 /** GraphQL over WebSocket (graphql-transport-ws) on the same path and port, executed by the same yoga. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type ExecutionArgs, GraphQLError } from 'graphql'
+import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql'
 import type { Context as SocketContext, SubscribePayload } from 'graphql-ws'
 import { type Extra, useServer } from 'graphql-ws/use/ws'
 import { isAsyncIterable } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { MAX_MESSAGE_BYTES, MAX_SOCKET_OPERATIONS } from '#schema/limits.ts'
+import { isFault } from './broadcast/group.ts'
+import { Outlet } from './broadcast/outlet.ts'
+import { OwnSeat } from './broadcast/own-seat.ts'
+import { Seat } from './broadcast/seat.ts'
+import { sharedSubscriptions } from './broadcast/shared-subscriptions.ts'
+import type { Gate } from './gate/gate.ts'
 import type { GraphQLEndpoint } from './graphql-endpoint.ts'
-import { INTERNAL_ERROR } from './masked-errors.ts'
 import { isOwnOrigin } from './own-origin.ts'
+import type { RequestContexts } from './request-context.ts'
 import { requestPath } from './request-path.ts'
-import { isSessionEnd } from './session-bound.ts'
 
-const MAX_MESSAGE_BYTES = 64 * 1024
-/** A screen has two or three at a time. */
-const MOST_OPERATIONS = 50
 /** A socket that does not answer a ping is gone; proxies close idle ones after 30 s and more. */
 const KEEP_ALIVE_MS = 12_000
 /** At the end a socket may say good-bye; a telephone without a net never will. */
@@ -25,15 +28,24 @@ const TRY_AGAIN_LATER = [1013, 'Try again later'] as const
 const SESSION_ENDED = [4403, 'Your session has ended'] as const
 
 export interface WebsocketSettings {
+  readonly gate: Gate
   readonly yoga: GraphQLEndpoint
+  readonly contexts: Pick<RequestContexts, 'whileSignedIn'>
   readonly siteUrl: string
   readonly log: Logger
 }
 
 /** Listens for upgrades of `server`; disposing closes every socket. */
-export function websocketEndpoint(server: Server, { yoga, siteUrl, log }: WebsocketSettings): AsyncDisposable {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
-  const graphql = useServer(operationsBy(yoga), sockets, KEEP_ALIVE_MS)
+export function websocketEndpoint(server: Server, settings: WebsocketSettings): AsyncDisposable {
+  const { siteUrl, log } = settings
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
+  const outlets = new WeakMap<WebSocket, Outlet>()
+  const outletOf = (socket: WebSocket) => {
+    const outlet = outlets.get(socket)
+    if (outlet) return outlet
+    throw new Error('This socket was not opened here')
+  }
+  const graphql = useServer(operationsBy(settings, outletOf), sockets, KEEP_ALIVE_MS)
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
@@ -41,6 +53,7 @@ export function websocketEndpoint(server: Server, { yoga, siteUrl, log }: Websoc
     // A page of another site must not speak with the cookies of its visitors.
     if (!isOwnOrigin(request, siteUrl)) return refuse(socket, '403 Forbidden')
     sockets.handleUpgrade(request, socket, head, (opened) => {
+      outlets.set(opened, new Outlet(opened, socket))
       sockets.emit('connection', opened, request)
       endOnError(opened, log)
     })
@@ -65,76 +78,66 @@ interface Operations {
 
 type Socket = SocketContext<Record<string, unknown>, Extra>
 
+interface Prepared extends Operations {
+  readonly socket: WebSocket
+  readonly outlet: Outlet
+  readonly id: string
+  readonly payload: SubscribePayload
+}
+
 /** Yoga makes its functions for each operation; they find their way from onSubscribe to the call by the arguments. */
-function operationsBy(yoga: GraphQLEndpoint) {
-  const prepared = new WeakMap<ExecutionArgs, Operations & { readonly socket: WebSocket }>()
+function operationsBy({ gate, yoga, contexts }: WebsocketSettings, outletOf: (socket: WebSocket) => Outlet) {
+  const prepared = new WeakMap<ExecutionArgs, Prepared>()
+  const shared = sharedSubscriptions(yoga)
   const operationsOf = (args: ExecutionArgs) => {
     const operations = prepared.get(args)
-    if (operations) return operations
-    throw new Error('These arguments were not prepared here')
+    if (!operations) throw new Error('These arguments were not prepared here')
+    // The library keeps the arguments for as long as a subscription lasts, and needs no more of this.
+    prepared.delete(args)
+    return operations
   }
   return {
     execute: (args: ExecutionArgs) => operationsOf(args).execute(args),
     subscribe: async (args: ExecutionArgs) => {
-      const { socket, subscribe } = operationsOf(args)
-      const result = await subscribe(args)
-      const comeBack = () => socket.close(...TRY_AGAIN_LATER)
-      const comeBackAnew = () => socket.close(...SESSION_ENDED)
-      if (isAsyncIterable(result)) return untilSessionEnd(untilFailure(result, comeBack), comeBackAnew)
-      if (result.errors?.some(({ extensions }: GraphQLError) => extensions['code'] === INTERNAL_ERROR)) comeBack()
+      const { subscribe, socket, outlet, id, payload } = operationsOf(args)
+      const onFailure = () => socket.close(...TRY_AGAIN_LATER)
+      const onSessionEnd = () => socket.close(...SESSION_ENDED)
+      const result = await (shared.join(args, { outlet, id, payload, onFailure }) ?? subscribe(args))
+      if (result instanceof Seat) {
+        const events = contexts.whileSignedIn(args.contextValue, result)
+        // It was executed as nobody: whoever asked is not needed any more.
+        args.contextValue = undefined
+        return events === result ? result : new OwnSeat({ events, outlet, id, onFailure, onSessionEnd })
+      }
+      if (isAsyncIterable<ExecutionResult>(result))
+        return new OwnSeat({ events: result, outlet, id, onFailure, onSessionEnd })
+      if (isFault(result)) onFailure()
       return result
     },
-    onSubscribe: async ({ subscriptions, extra }: Socket, _id: string, params: SubscribePayload) => {
-      if (Object.keys(subscriptions).length > MOST_OPERATIONS) return [tooMany()]
-      const enveloped = yoga.getEnveloped({ req: extra.request, params })
-      const document = parsed(enveloped.parse, params.query)
+    onConnect: ({ extra, connectionParams }: Socket) => gate.connects(extra.request, connectionParams),
+    onSubscribe: async ({ subscriptions, extra }: Socket, id: string, payload: SubscribePayload) => {
+      if (Object.keys(subscriptions).length > MAX_SOCKET_OPERATIONS) return [tooMany()]
+      const enveloped = yoga.getEnveloped({ req: extra.request, params: payload })
+      const document = parsed(enveloped.parse, payload.query)
       if (document instanceof GraphQLError) return [document]
       const errors = enveloped.validate(enveloped.schema, document)
       if (errors.length) return errors
+      const { operationName, variables } = payload
+      const applicant = { request: extra.request, response: undefined, document, operationName, variables }
+      const { refusal } = await gate.admit(applicant)
+      if (refusal) return [refusal]
       const args: ExecutionArgs = {
         schema: enveloped.schema,
         document,
-        operationName: params.operationName ?? undefined,
-        variableValues: params.variables ?? undefined,
+        operationName: payload.operationName ?? undefined,
+        variableValues: payload.variables ?? undefined,
         contextValue: await enveloped.contextFactory(),
       }
-      prepared.set(args, { execute: enveloped.execute, subscribe: enveloped.subscribe, socket: extra.socket })
+      const { execute, subscribe } = enveloped
+      prepared.set(args, { execute, subscribe, socket: extra.socket, outlet: outletOf(extra.socket), id, payload })
       return args
     },
   }
-}
-
-/**
- * A source that breaks, because the database is away, ends quietly, and `onFailure` tells the client; the library would close the
- * socket in a way after which no client comes back. Not a generator: leaving one waits for the value that it waits for.
- */
-function untilFailure<T>(source: AsyncIterable<T>, onFailure: () => void): AsyncIterableIterator<T> {
-  const iterator = source[Symbol.asyncIterator]()
-  const iterable: AsyncIterableIterator<T> = {
-    [Symbol.asyncIterator]: () => iterable,
-    next: () =>
-      iterator.next().catch(() => {
-        onFailure()
-        return { done: true, value: undefined }
-      }),
-    return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
-  }
-  return iterable
-}
-
-/** Whoever signs out keeps no socket on which they are still somebody: `onEnd` closes it in place of the last event. */
-function untilSessionEnd<T>(events: AsyncIterableIterator<T>, onEnd: () => void): AsyncIterableIterator<T> {
-  const iterable: AsyncIterableIterator<T> = {
-    [Symbol.asyncIterator]: () => iterable,
-    async next() {
-      const result = await events.next()
-      if (result.done || !isSessionEnd(result.value)) return result
-      onEnd()
-      return { done: true, value: undefined }
-    },
-    return: async () => (await events.return?.()) ?? { done: true, value: undefined },
-  }
-  return iterable
 }
 
 /** A mistake in the query is an answer to it, and no reason to close the socket. */
@@ -148,7 +151,7 @@ function parsed(parse: ReturnType<GraphQLEndpoint['getEnveloped']>['parse'], que
 }
 
 function tooMany(): GraphQLError {
-  const message = `A socket may have ${MOST_OPERATIONS} operations at a time: complete some, or open another.`
+  const message = `A socket may have ${MAX_SOCKET_OPERATIONS} operations at a time: complete some, or open another.`
   return new GraphQLError(message, { extensions: { code: 'TOO_MANY_OPERATIONS' } })
 }
 

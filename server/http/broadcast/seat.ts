@@ -1,0 +1,88 @@
+/** One subscriber of a group: what it is told goes straight to its socket, and its events, as the protocol's library reads them, never come. */
+import type { ExecutionResult } from 'graphql'
+import type { Group } from './group.ts'
+import { beginningOf } from './message.ts'
+import type { Outlet } from './outlet.ts'
+import type { Beginning, SharedEnd } from './shared-end.ts'
+
+export interface SeatDeps {
+  readonly group: Group
+  readonly outlet: Outlet
+  /** The client's name for its subscription. */
+  readonly id: string
+  /** The source has broken: the client is to come back. */
+  readonly onFailure: () => void
+}
+
+const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
+
+/** Listens from its first read on, until it is left or the group ends. Not a generator: leaving one waits for its pending value. */
+export class Seat implements AsyncIterableIterator<ExecutionResult, undefined>, Beginning {
+  /** How each of its messages begins. */
+  readonly text: string
+  readonly bytes: number
+  /** The number of the newest that it was told, from 1. Not the message: it would live for as long as nothing new comes. */
+  told = 0
+  readonly #deps: SeatDeps
+  readonly #catchUp = () => this.#tellNewest()
+  #leave: (() => void) | null = null
+  #isOver = false
+
+  constructor(deps: SeatDeps) {
+    this.#deps = deps
+    this.text = beginningOf(deps.id)
+    this.bytes = Buffer.byteLength(this.text)
+    deps.group.enter(this)
+  }
+
+  get isListening(): boolean {
+    return this.#leave !== null
+  }
+
+  next(): Promise<IteratorResult<ExecutionResult, undefined>> {
+    if (this.#isOver) return Promise.resolve(DONE)
+    return new Promise((resolve) => {
+      this.#leave = () => resolve(DONE)
+      this.#deps.group.listen(this)
+    })
+  }
+
+  return(): Promise<IteratorResult<ExecutionResult, undefined>> {
+    this.#deps.group.leave(this)
+    this.end()
+    return Promise.resolve(DONE)
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  /** Sends it, or, where the socket does not keep up, whatever is the newest when there is room again. */
+  tell(told: SharedEnd): void {
+    if (this.told === told.number || !this.isListening) return
+    const { outlet } = this.#deps
+    if (outlet.isFull) outlet.whenDrained(this.#catchUp)
+    else {
+      this.told = told.number
+      outlet.send(this, told)
+    }
+  }
+
+  /** Nothing more comes. */
+  end(): void {
+    this.#isOver = true
+    this.#leave?.()
+    this.#leave = null
+  }
+
+  /** Nothing more comes, for a fault of ours. */
+  fail(): void {
+    this.end()
+    this.#deps.onFailure()
+  }
+
+  #tellNewest(): void {
+    const { newest } = this.#deps.group
+    if (newest) this.tell(newest)
+  }
+}

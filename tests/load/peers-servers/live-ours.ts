@@ -1,0 +1,111 @@
+/** The product's own endpoints, schema and ticker on changes that the bench makes. */
+import { createServer } from 'node:http'
+import { pino } from 'pino'
+import type { Context, GameVerbs, Leaderboard, LiveVerbs, Puzzle, StoredPlay } from '#schema/context.ts'
+import type { Gate } from '#server/http/gate/gate.ts'
+import { graphqlEndpoint } from '#server/http/graphql-endpoint.ts'
+import { createHandOver } from '#server/http/hot/hand-over.ts'
+import { persistDocuments } from '#server/http/hot/persisted-documents.ts'
+import type { RequestContexts } from '#server/http/request-context.ts'
+import { websocketEndpoint } from '#server/http/websocket-endpoint.ts'
+import { latestOnly } from '#server/live/latest-only.ts'
+import { Ticker } from '#server/live/ticker.ts'
+import { obeyBench } from '../support/live-source.ts'
+import { GAME, refOf, rowsAt, scoreAt, VIEWER_HEADER } from '../support/live-state.ts'
+
+/** Half of what the product ticks by, as the promise has it. */
+const TICK_MS = 250
+const EMPTY_PICKS = Array.from({ length: 9 }, () => 1)
+
+const source = obeyBench()
+const pushes = new Set<(version: number) => void>()
+const ticker = new Ticker(TICK_MS, () => {
+  for (const push of pushes) push(source.version)
+})
+source.listen(() => ticker.touch())
+
+// All that a subscription asks of it.
+const puzzle = { kind: 'daily', id: GAME, number: GAME } as Puzzle
+const watch = () =>
+  latestOnly<number>(({ push }) => {
+    pushes.add(push)
+    push(source.version)
+    return () => void pushes.delete(push)
+  })
+let board: Leaderboard | null = null
+/** One object for all readers of a version, as the live engine has it. */
+function boardNow(): Leaderboard {
+  const { version } = source
+  if (board?.version !== version) {
+    const counts = { startedCount: version, completedCount: 10 }
+    const of = { gameId: GAME, gameNumber: GAME, gameRef: null, scope: 'all' as const, isSettled: false }
+    board = { ...of, ...counts, version, entries: rowsAt(version), neighbourhood: [] }
+  }
+  return board
+}
+async function* boards(): AsyncGenerator<Leaderboard> {
+  for await (const _ of watch()) yield boardNow()
+}
+
+function playOf(playerId: string): StoredPlay {
+  return {
+    gameId: GAME,
+    gameNumber: GAME,
+    playerId,
+    ref: refOf(Number(playerId)),
+    status: 'won',
+    startedAt: new Date(0),
+    completedAt: new Date(0),
+    picks: EMPTY_PICKS,
+    wrongGuesses: [],
+  }
+}
+
+const scores = new Map<number, { readonly version: number; readonly score: ReturnType<typeof scoreAt> }>()
+/** Made once a version, since no other server of the bench pays for it either. */
+function scoreNow(viewer: number) {
+  const known = scores.get(viewer)
+  if (known?.version === source.version) return known.score
+  const score = scoreAt(source.version, viewer)
+  scores.set(viewer, { version: source.version, score })
+  return score
+}
+
+const live: Partial<LiveVerbs> = {
+  scoreOf: async ({ playerId }) => ({ ...scoreNow(Number(playerId)), isArchive: false }),
+  watchGame: watch,
+  watchLeaderboard: boards,
+}
+function contextOf(playerId: string): Context {
+  const game: Partial<GameVerbs> = { puzzle: async () => puzzle, playOf: async () => playOf(playerId) }
+  const viewer = { playerId, isSignedIn: false }
+  // What the documents of the benches ask for; the rest of the product is not there.
+  return { viewer, game, live, admin: () => null } as Context
+}
+
+const contexts: RequestContexts = {
+  for: async ({ req }) => contextOf(String(req.headers[VIEWER_HEADER] ?? 0)),
+  register() {},
+  renew: (context) => contextOf((context as Context).viewer.playerId ?? ''), // made by `for`
+  whileSignedIn: (_context, events) => events,
+}
+const gate: Gate = {
+  lets: async () => true,
+  connects: async () => true,
+  admit: async () => ({ refusal: null, requested: 0, balance: null }),
+  giveBack: async () => null,
+}
+
+const log = pino({ level: 'silent' })
+const server = createServer()
+const parts = {
+  gate,
+  hasExplorer: false,
+  contexts,
+  handOver: createHandOver(),
+  persistence: persistDocuments(),
+  news: { edited() {} },
+  log,
+}
+websocketEndpoint(server, { gate, yoga: graphqlEndpoint(parts), contexts, siteUrl: 'http://localhost', log })
+source.serve(server)

@@ -1,0 +1,42 @@
+/**
+ * Mercurius with its compiler on the product's own schema, with the product's own contexts of each request and the same game in
+ * memory: what depends on the viewer, done the same way.
+ */
+import Module, { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { schema } from '#schema/schema.ts'
+import { requestContexts } from '#server/http/request-context.ts'
+import { peerFile } from '../support/peers.ts'
+import { obeyBench } from '../support/query-server.ts'
+import { querySource } from '../support/query-source.ts'
+
+shareGraphQL()
+const require = createRequire(peerFile('index.js'))
+const contexts = requestContexts(querySource())
+
+const app = require('fastify')()
+app.register(require('mercurius'), {
+  schema,
+  jit: 1,
+  context: ({ raw }: { raw: Request }, reply: { raw: Response }) => contexts.for({ req: raw, res: reply.raw }),
+})
+await app.ready()
+// Resolvers find the database by the object that mercurius makes of the context.
+app.graphql.addHook('preExecution', async (_schema: unknown, _document: unknown, context: unknown) => {
+  contexts.register(context)
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+obeyBench(app.server.address().port)
+
+type Request = Parameters<typeof contexts.for>[0]['req']
+type Response = NonNullable<Parameters<typeof contexts.for>[0]['res']>
+
+/** A schema belongs to the copy of graphql that made it: the peer gets that one in place of its own. */
+function shareGraphQL(): void {
+  const folder = dirname(createRequire(import.meta.url).resolve('graphql/package.json'))
+  const resolve: unknown = Reflect.get(Module, '_resolveFilename')
+  if (typeof resolve !== 'function') throw new Error('Node resolves modules in another way now')
+  Reflect.set(Module, '_resolveFilename', (request: string, ...rest: readonly unknown[]) =>
+    Reflect.apply(resolve, Module, [request.replace(/^graphql(?=\/|$)/, folder), ...rest]),
+  )
+}
