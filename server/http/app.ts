@@ -4,12 +4,17 @@ import { printSchema } from 'graphql'
 import type { Logger } from 'pino'
 import { schema } from '#schema/schema.ts'
 import { sendFlag } from './flags.ts'
+import { createGate, type Gate, type GateSettings } from './gate/gate.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
+import { createHandOver } from './hot/hand-over.ts'
+import { type HotEndpoint, hotEndpoint } from './hot/hot-endpoint.ts'
+import { persistDocuments } from './hot/persisted-documents.ts'
+import type { PublicNews } from './hot/public-news.ts'
+import { IMPORT_PATH, takeImport } from './import-endpoint.ts'
 import { createPages, type Pages } from './pages.ts'
 import { PHOTO_PATH, takePhoto } from './photo-upload.ts'
 import { createPreviews, type PreviewSettings, type Previews, pictureIn } from './previews.ts'
 import { type ContextSource, requestContexts } from './request-context.ts'
-import { refuses } from './request-guard.ts'
 import { requestPath } from './request-path.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
 import { sendJson, sendText } from './send.ts'
@@ -23,12 +28,17 @@ const KEEP_ALIVE_MS = 75_000
 /** Ours, and those of the providers for development. */
 const SIGN_IN = /^\/(?:auth|dev-identity)\//
 
-export interface AppSettings extends ContextSource, PreviewSettings {
+export interface AppSettings extends ContextSource, PreviewSettings, GateSettings {
   readonly siteUrl: string
   readonly webRoot: string
   readonly log: Logger
+  readonly publicNews: PublicNews
+  /** GraphiQL at /graphql, which brings its parts from elsewhere. */
+  readonly hasExplorer: boolean
   /** True when the database answers. */
   isHealthy(): Promise<boolean>
+  /** True while the other nodes cannot be reached. */
+  isAlone(): boolean
   /** Answers a request of sign-in; false for any other. */
   answerSignIn(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   /** A picture of the catalogue by the path below /images/; null when there is none. */
@@ -42,10 +52,27 @@ export interface App extends AsyncDisposable {
 /** Opens nothing yet: `server` is to be listened on. Disposing closes the sockets; the server is closed by its owner. */
 export function createApp(settings: AppSettings): App {
   const { log, siteUrl } = settings
-  const yoga = graphqlEndpoint(requestContexts(settings), log)
+  const contexts = requestContexts(settings)
+  const handOver = createHandOver()
+  const persistence = persistDocuments()
+  const gate = createGate(settings)
+  const yoga = graphqlEndpoint({
+    gate,
+    hasExplorer: settings.hasExplorer,
+    contexts,
+    handOver,
+    persistence,
+    news: settings.publicNews,
+    log,
+  })
+  const graphql = hotEndpoint({
+    ...{ gate, yoga, contexts, handOver, siteUrl },
+    persisted: persistence.documents,
+    news: settings.publicNews,
+  })
   const previews = createPreviews(settings)
   const pages = createPages(settings, previews)
-  const answer = router(settings, { yoga, previews, pages })
+  const answer = router(settings, { gate, contexts, graphql, previews, pages })
   const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       log.error({ err: error, path: request.url }, 'a request failed unexpectedly')
@@ -53,23 +80,26 @@ export function createApp(settings: AppSettings): App {
       else sendText(response, 500, 'Something went wrong on our side.')
     })
   })
-  const sockets = websocketEndpoint(server, { yoga, siteUrl, log })
+  const sockets = websocketEndpoint(server, { gate, yoga, contexts, siteUrl, log })
   return {
     server,
     async [Symbol.asyncDispose]() {
       await sockets[Symbol.asyncDispose]()
+      await graphql[Symbol.asyncDispose]()
       await pages[Symbol.asyncDispose]()
     },
   }
 }
 
 interface Answerers {
-  readonly yoga: ReturnType<typeof graphqlEndpoint>
+  readonly gate: Gate
+  readonly contexts: ReturnType<typeof requestContexts>
+  readonly graphql: HotEndpoint
   readonly previews: Previews
   readonly pages: Pages
 }
 
-function router(settings: AppSettings, { yoga, previews, pages }: Answerers) {
+function router(settings: AppSettings, { gate, contexts, graphql, previews, pages }: Answerers) {
   const { siteUrl } = settings
   const isSecure = siteUrl.startsWith('https:')
   const [secureData, securePage] = [dataHeaders(isSecure), pageHeaders(isSecure)]
@@ -79,8 +109,7 @@ function router(settings: AppSettings, { yoga, previews, pages }: Answerers) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = requestPath(request)
     if (path === '/graphql') {
-      secureData(request, response, noop)
-      if (!refuses(request, response, siteUrl)) await yoga(request, response)
+      if (await gate.lets(request, response)) await graphql.answer(request, response)
       return
     }
     if (SIGN_IN.test(path)) {
@@ -90,6 +119,10 @@ function router(settings: AppSettings, { yoga, previews, pages }: Answerers) {
     if (path === PHOTO_PATH) {
       secureData(request, response, noop)
       return takePhoto(request, response, settings)
+    }
+    if (path === IMPORT_PATH) {
+      secureData(request, response, noop)
+      return takeImport(request, response, { ...settings, contexts })
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
@@ -121,7 +154,9 @@ function router(settings: AppSettings, { yoga, previews, pages }: Answerers) {
 
 async function sendHealth(settings: AppSettings, response: ServerResponse): Promise<void> {
   const isHealthy = await settings.isHealthy()
-  sendJson(response, isHealthy ? 200 : 503, { status: isHealthy ? 'ok' : 'the database does not answer' })
+  // A node that is alone still serves its players, so it is not taken out of service.
+  const live = settings.isAlone() ? { live: 'alone' } : {}
+  sendJson(response, isHealthy ? 200 : 503, { status: isHealthy ? 'ok' : 'the database does not answer', ...live })
 }
 
 async function sendImage(settings: AppSettings, name: string, response: ServerResponse): Promise<void> {

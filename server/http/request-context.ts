@@ -5,6 +5,7 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { AccountVerbs } from '#schema/account.ts'
 import type { PortalVerbs } from '#schema/admin/portal.ts'
 import type { AfterGameVerbs } from '#schema/after-game.ts'
+import type { ApiKeyVerbs } from '#schema/api-keys.ts'
 import type { Context, GameVerbs, LiveVerbs } from '#schema/context.ts'
 import type { CreatorVerbs } from '#schema/creator.ts'
 import { provideDatabase } from '#schema/database.ts'
@@ -33,6 +34,7 @@ export interface ContextSource extends IdentityDeps, AdminIdentityDeps {
   creatorVerbs(identity: Identity): CreatorVerbs
   pushVerbs(identity: Identity): PushVerbs
   accountVerbs(identity: DeviceIdentity): AccountVerbs
+  apiKeyVerbs(identity: Identity): ApiKeyVerbs
   friendVerbs(identity: DeviceIdentity): FriendVerbs
   otherPlayVerbs(identity: Identity): OtherPlayVerbs
   readonly sessionEnds: Pick<SessionEnds, 'onEnd'>
@@ -85,6 +87,7 @@ export function requestContexts(source: ContextSource): RequestContexts {
       creator: source.creatorVerbs(identity),
       push: source.pushVerbs(identity),
       account: source.accountVerbs(identity),
+      apiKeys: source.apiKeyVerbs(identity),
       friends: source.friendVerbs(identity),
       others: source.otherPlayVerbs(identity),
       privacy: source.privacyVerbs(identity),

@@ -2,5 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 
 export function requestPath(request: IncomingMessage): string {
-  return (request.url ?? '/').split('?')[0] ?? '/'
+  const { url = '/' } = request
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
 }

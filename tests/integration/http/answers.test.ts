@@ -141,5 +141,8 @@ describe('a site behind TLS', () => {
     const { headers } = await fetch(behindTls.url)
     expect(headers.get('strict-transport-security')).toMatch(/max-age=15552000/)
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+    // The explorer brings its parts from elsewhere.
+    const explorer = await fetch(`${behindTls.url}/graphql`, { headers: { accept: 'text/html' } })
+    expect(await explorer.text()).not.toContain('<script')
   })
 })

@@ -1,0 +1,72 @@
+/** Turns documents that are asked often into programs; any other is interpreted. */
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type FieldNode,
+  GraphQLError,
+  getLocation,
+  visit,
+} from 'graphql'
+import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import { schema } from '#schema/schema.ts'
+
+export type Variables = Readonly<Record<string, unknown>>
+/** Runs an operation; without data in the result nothing of it ran. */
+export type Run<C> = (context: C, variables: Variables | undefined) => ExecutionResult | Promise<ExecutionResult>
+
+export interface Compiler {
+  runner<C>(document: DocumentNode, operationName: string | undefined): Run<C>
+}
+
+/** So often it has to have gone well: then its cost is within the limits, and compiling it will pay. */
+const RUNS_BEFORE = 10
+/** Compiling takes some milliseconds, in which nobody is answered: whoever sends ever new documents may not have more of them. */
+const PAUSE_MS = 200
+
+/** `now` in milliseconds. */
+export function createCompiler(now: () => number = () => performance.now()): Compiler {
+  let mayAgainAt = 0
+  return {
+    runner<C>(document: DocumentNode, operationName: string | undefined): Run<C> {
+      let good = 0
+      let run: Run<C> = async (contextValue, variableValues) => {
+        const result = await execute({ schema, document, operationName, contextValue, variableValues })
+        if (!result.errors) good += 1
+        if (good >= RUNS_BEFORE && now() >= mayAgainAt) {
+          mayAgainAt = now() + PAUSE_MS
+          good = Number.NEGATIVE_INFINITY
+          run = compiled<C>(document, operationName) ?? run
+        }
+        return result
+      }
+      return (context, variables) => run(context, variables)
+    },
+  }
+}
+
+/** Null for what cannot be compiled. */
+function compiled<C>(document: DocumentNode, operationName: string | undefined): Run<C> | null {
+  const program = compileQuery(schema, document, operationName)
+  if (!isCompiledQuery(program)) return null
+  return async (context, variables) => {
+    const result = await program.query(undefined, context, variables)
+    return result.errors && result.data !== undefined
+      ? { ...result, errors: result.errors.map((error) => withNodes(error, document)) }
+      : result
+  }
+}
+
+/** A program knows where in the text an error happened, and others ask for the field that stands there. */
+function withNodes(error: GraphQLError, document: DocumentNode): GraphQLError {
+  const nodes: FieldNode[] = []
+  visit(document, {
+    Field(node) {
+      if (!node.loc) return
+      const { line, column } = getLocation(node.loc.source, node.loc.start)
+      if (error.locations?.some((place) => place.line === line && place.column === column)) nodes.push(node)
+    },
+  })
+  const { path, originalError, extensions } = error
+  return new GraphQLError(error.message, { nodes, path, originalError, extensions })
+}

@@ -1,0 +1,196 @@
+/**
+ * GraphQL over HTTP without yoga's layer, for what is asked in the usual way: answers for everybody whole from memory, known
+ * documents compiled. Whatever is unusual or goes wrong is yoga's, so that there is one way to say it.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ExecutionResult } from 'graphql'
+import type { Gate } from '../gate/gate.ts'
+import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
+import type { RequestContexts } from '../request-context.ts'
+import { dataHeaders } from '../security-headers.ts'
+import { AnswerSender, type MediaType, mediaTypeOf, PRIVATE } from './answer-sender.ts'
+import { createCompiler } from './compiler.ts'
+import type { HandOver } from './hand-over.ts'
+import { type KnownDocuments, type KnownOperation, knownDocuments } from './known-documents.ts'
+import type { PersistedDocuments } from './persisted-documents.ts'
+import { keepPublicAnswers, type PublicAnswer, type PublicAnswers, type Told } from './public-answers.ts'
+import { publicContext } from './public-context.ts'
+import type { PublicNews } from './public-news.ts'
+import { type Question, questionAt, questionIn } from './question.ts'
+import { readBody } from './read-body.ts'
+
+export interface HotSettings {
+  readonly gate: Gate
+  readonly yoga: GraphQLEndpoint
+  readonly contexts: RequestContexts
+  readonly handOver: HandOver
+  readonly persisted: PersistedDocuments
+  readonly news: PublicNews
+  readonly siteUrl: string
+}
+
+export interface HotEndpoint extends AsyncDisposable {
+  /** Answers a request for /graphql that the gate has let in. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void> | void
+}
+
+/** Disposing it forgets the answers it keeps. */
+export function hotEndpoint(settings: HotSettings): HotEndpoint {
+  return new Endpoint(settings)
+}
+
+/** A request and how it is to be answered. */
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly type: MediaType
+}
+
+class Endpoint implements HotEndpoint {
+  readonly #settings: HotSettings
+  readonly #documents: KnownDocuments
+  readonly #answers: PublicAnswers
+  readonly #sender: AnswerSender
+  readonly #secure: ReturnType<typeof dataHeaders>
+
+  constructor(settings: HotSettings) {
+    const isSecure = settings.siteUrl.startsWith('https:')
+    this.#settings = settings
+    this.#documents = knownDocuments(settings.yoga, createCompiler())
+    this.#answers = keepPublicAnswers(settings.news)
+    this.#sender = new AnswerSender(isSecure)
+    this.#secure = dataHeaders(isSecure)
+  }
+
+  /** Not async, nor are those below that answer from memory: what is so quick would take longer to wait for. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
+    const type = mediaTypeOf(request)
+    if (type && isPlain(request)) {
+      if (request.method === 'GET') return this.#answerGet({ request, response, type })
+      if (request.method === 'POST' && hasJson(request)) return this.#answerPost({ request, response, type })
+    }
+    return this.#yoga({ request, response }, null)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#answers[Symbol.asyncDispose]()
+  }
+
+  #answerGet(exchange: Exchange): Promise<void> | void {
+    const url = exchange.request.url ?? ''
+    const kept = this.#answers.find(url)
+    return kept ? this.#sendGotten(exchange, kept) : this.#answerAddress(exchange, url)
+  }
+
+  async #answerAddress(exchange: Exchange, url: string): Promise<void> {
+    const question = questionAt(url, this.#settings.persisted)
+    const operation = question && this.#documents.operation(question.query, question.operationName)
+    if (!operation || operation.isMutation) return this.#yoga(exchange, null)
+    const asked = { operation, question, body: null }
+    if (!operation.isPublic) return this.#answerOwn(exchange, asked)
+    const answer = await this.#publicAnswer(url, exchange, asked)
+    return answer ? this.#sendGotten(exchange, answer) : this.#yoga(exchange, null)
+  }
+
+  #answerPost(exchange: Exchange): Promise<void> {
+    return new Promise((resolve, reject) => {
+      readBody(exchange.request, (body) => {
+        const key = body.toString('latin1')
+        const kept = this.#answers.find(key)
+        if (!kept) return this.#answerBody(exchange, key, body.toString()).then(resolve, reject)
+        this.#sender.sendPosted(exchange.response, exchange.type, kept)
+        resolve()
+      })
+    })
+  }
+
+  async #answerBody(exchange: Exchange, key: string, body: string): Promise<void> {
+    const question = questionIn(body, this.#settings.persisted)
+    const operation = question && this.#documents.operation(question.query, question.operationName)
+    if (!operation) return this.#yoga(exchange, body)
+    const asked = { operation, question, body }
+    if (!operation.isPublic) return this.#answerOwn(exchange, asked)
+    const answer = await this.#publicAnswer(key, exchange, asked)
+    if (!answer) return this.#yoga(exchange, body)
+    this.#sender.sendPosted(exchange.response, exchange.type, answer)
+  }
+
+  #sendGotten({ request, response, type }: Exchange, answer: PublicAnswer): void {
+    this.#sender.sendGotten(request, response, { type, answer, now: this.#settings.news.now().getTime() })
+  }
+
+  /** Null where yoga is to say why there is none. What is kept costs nobody more than the request; making it does. */
+  async #publicAnswer(key: string, exchange: Exchange, asked: Asked): Promise<PublicAnswer | null> {
+    if (!(await this.#isAdmitted(exchange, asked))) return null
+    const make = async (told: Told) => {
+      const context = await publicContext(this.#settings.contexts, told)
+      return bodyOf(await asked.operation.run(context, asked.question.variables))
+    }
+    return this.#answers.make(key, make).catch(() => null)
+  }
+
+  async #answerOwn(exchange: Exchange, asked: Asked): Promise<void> {
+    const { contexts, handOver } = this.#settings
+    const { operation, question, body } = asked
+    if (!(await this.#isAdmitted(exchange, asked))) return this.#yoga(exchange, body)
+    const { request, response, type } = exchange
+    const context = await contexts.for({ req: request, res: response })
+    contexts.register(context)
+    const handOn = (result: ExecutionResult | null) => {
+      handOver.give(request, { context, result })
+      return this.#yoga(exchange, body)
+    }
+    // What follows from an admin's deed is the business of yoga's plugins.
+    if (operation.isMutation && context.admin()) return handOn(null)
+    const result = await operation.run(context, question.variables)
+    const answer = bodyOf(result)
+    // Without data nothing was executed: yoga says why, and with errors it writes the answer.
+    if (answer === null) return handOn(result.data === undefined ? null : result)
+    this.#sender.sendOwn(response, type, answer)
+  }
+
+  /** Whoever is not, hears it from yoga, which asks the gate again and gets the same answer. */
+  async #isAdmitted({ request, response }: Exchange, { operation, question }: Asked): Promise<boolean> {
+    const { document } = operation
+    const { operationName, variables } = question
+    const { refusal } = await this.#settings.gate.admit({ request, response, document, operationName, variables })
+    return refusal === null
+  }
+
+  async #yoga({ request, response }: Omit<Exchange, 'type'>, body: string | null): Promise<void> {
+    this.#secure(request, response, noop)
+    response.setHeader('cache-control', PRIVATE)
+    // A body that was read is looked for here.
+    if (body !== null) Object.assign(request, { body })
+    await this.#settings.yoga(request, response)
+  }
+}
+
+/** What it asks for, and as what it came. */
+interface Asked {
+  readonly operation: KnownOperation
+  readonly question: Question
+  readonly body: string | null
+}
+
+/** Null for a result with errors. */
+function bodyOf({ data, errors }: ExecutionResult): string | null {
+  return errors || !data ? null : JSON.stringify({ data })
+}
+
+/** Not about more than its answer. */
+function isPlain({ headers }: IncomingMessage): boolean {
+  return (
+    headers.authorization === undefined && headers['x-cost'] === undefined && headers['content-encoding'] === undefined
+  )
+}
+
+/** In UTF-8, and not nothing. */
+function hasJson({ headers }: IncomingMessage): boolean {
+  const type = headers['content-type']
+  if (Number(headers['content-length']) === 0) return false
+  return type === 'application/json' || /^application\/json\s*;\s*charset="?utf-8"?$/i.test(type ?? '')
+}
+
+// helmet sets headers and goes on at once.
+const noop = () => {}

@@ -1,0 +1,74 @@
+/** Parses and validates a document once, however often it is sent; those sent often run compiled. */
+import { type DocumentNode, getOperationAST, type OperationDefinitionNode, OperationTypeNode, visit } from 'graphql'
+import type { Context } from '#schema/context.ts'
+import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
+import { BoundedMap } from './bounded-map.ts'
+import type { Compiler, Run } from './compiler.ts'
+import { isPublic } from './public-fields.ts'
+
+/** One operation of a valid document, ready to run. */
+export interface KnownOperation {
+  readonly document: DocumentNode
+  readonly isMutation: boolean
+  /** Everybody gets the same answer to it. */
+  readonly isPublic: boolean
+  readonly run: Run<Context>
+}
+
+export interface KnownDocuments {
+  /** Null for what yoga has to answer: mistakes, subscriptions, texts that are refused. */
+  operation(query: string, name: string | undefined): KnownOperation | null
+}
+
+/** The product has about a hundred documents; the rest is for other clients of the API. */
+const BOUNDS = { entries: 500, weight: 8 * 1024 * 1024 }
+const NUL = '\u0000'
+
+/** Yoga parses and validates, so that every limit that its plugins know holds here, too. */
+export function knownDocuments(yoga: GraphQLEndpoint, compiler: Compiler): KnownDocuments {
+  const documents = new BoundedMap<DocumentNode | null>(BOUNDS)
+  const operations = new WeakMap<OperationDefinitionNode, KnownOperation>()
+  const documentOf = (query: string): DocumentNode | null => {
+    const known = documents.get(query)
+    if (known !== undefined) return known
+    const document = validDocument(yoga, query)
+    documents.set(query, document, query.length)
+    return document
+  }
+  return {
+    operation(query, name) {
+      const document = documentOf(query)
+      const node = document && getOperationAST(document, name)
+      if (!node || node.operation === OperationTypeNode.SUBSCRIPTION) return null
+      const known = operations.get(node) ?? {
+        document,
+        isMutation: node.operation === OperationTypeNode.MUTATION,
+        isPublic: isPublic(document, node),
+        run: compiler.runner(document, name),
+      }
+      operations.set(node, known)
+      return known
+    },
+  }
+}
+
+/** Null for one with mistakes: they are rare, and yoga explains them. */
+function validDocument(yoga: GraphQLEndpoint, query: string): DocumentNode | null {
+  const { parse, validate, schema } = yoga.getEnveloped({ params: { query } })
+  try {
+    const document: DocumentNode = parse(query)
+    return validate(schema, document).length === 0 && !saysNul(document) ? document : null
+  } catch {
+    return null
+  }
+}
+
+function saysNul(document: DocumentNode): boolean {
+  let found = false
+  visit(document, {
+    StringValue: ({ value }) => {
+      found ||= value.includes(NUL)
+    },
+  })
+  return found
+}

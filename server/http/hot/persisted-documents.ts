@@ -1,0 +1,64 @@
+/** Automatic persisted queries, as Apollo's clients ask for them: a document is sent once, and from then on its hash stands for it. */
+import { createHash } from 'node:crypto'
+import { GraphQLError } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import { BoundedMap } from './bounded-map.ts'
+import { isRecord } from './is-record.ts'
+
+export interface PersistedDocuments {
+  /** The document that parameters mean; null when yoga has to say what is wrong with them. */
+  find(query: string | undefined, extensions: unknown): string | null
+}
+
+export interface Persistence {
+  readonly documents: PersistedDocuments
+  readonly plugin: Plugin
+}
+
+/** Whoever's document was pushed out sends it again. */
+const BOUNDS = { entries: 2000, weight: 4 * 1024 * 1024 }
+
+/** One memory for the fast way and for yoga. */
+export function persistDocuments(): Persistence {
+  const kept = new BoundedMap<string>(BOUNDS)
+  const find = (query: string | undefined, extensions: unknown): string | GraphQLError => {
+    const persisted = isRecord(extensions) ? extensions['persistedQuery'] : undefined
+    if (persisted === undefined || persisted === null) return query ?? nothing()
+    const hash = isRecord(persisted) && persisted['version'] === 1 ? persisted['sha256Hash'] : null
+    if (typeof hash !== 'string')
+      return refusal('Unsupported persisted query version', 'PERSISTED_QUERY_NOT_SUPPORTED', 400)
+    const known = kept.get(hash)
+    if (query === undefined) return known ?? refusal('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND', 200)
+    if (known === query) return query
+    if (createHash('sha256').update(query).digest('hex') !== hash) {
+      return refusal('provided sha does not match query', 'PERSISTED_QUERY_MISMATCH', 400)
+    }
+    kept.set(hash, query, query.length)
+    return query
+  }
+  return {
+    documents: {
+      find(query, extensions) {
+        const found = find(query, extensions)
+        return typeof found === 'string' ? found : null
+      },
+    },
+    plugin: {
+      onParams({ params, setParams }) {
+        if (!isRecord(params.extensions) || !params.extensions['persistedQuery']) return
+        const found = find(params.query ?? undefined, params.extensions)
+        if (typeof found !== 'string') throw found
+        setParams({ ...params, query: found })
+      },
+    },
+  }
+}
+
+function nothing(): GraphQLError {
+  return refusal('Must provide query string.', 'BAD_REQUEST', 400)
+}
+
+/** The words and the status are those that Apollo's clients know. */
+function refusal(message: string, code: string, status: number): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, http: { status } } })
+}

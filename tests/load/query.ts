@@ -1,0 +1,148 @@
+/**
+ * How many questions a second are answered: today's game, which is the same for everybody, by POST and by GET, and with the viewer's
+ * own play. Each server and the sender of questions have a process of their own and take turns; figures are medians of the rounds.
+ */
+import { deepStrictEqual } from 'node:assert'
+import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { productDocument } from '../support/product-documents.ts'
+import type { LoadResult } from './support/http-load.ts'
+import { childOf } from './support/query-process.ts'
+import type { Ready, Usage } from './support/query-server.ts'
+import { COOKIE, PUBLIC_QUESTION } from './support/query-source.ts'
+import { median, printRatio, printTable } from './support/report.ts'
+
+const CONNECTIONS = 50
+/** Many short ones: what else the machine does meets all contestants of a round alike. */
+const ROUNDS = 9
+const ROUND_MS = 250
+/** Compilers of all kinds are done by then. */
+const WARM_UP_MS = 600
+/** What is executed each time runs seldomer, and the machine learns it later. */
+const VIEWER_WARM_UP_MS = 2500
+
+/** What is promised. */
+const LEAST = { 'query.post.limit': 0.8, 'query.get.limit': 0.9, 'query.peer': 1.7, 'query.viewer': 1 } as const
+
+const ACCEPT = 'Accept: application/json\r\n'
+/** Without it one of the peers takes a GET for a forged one. */
+const HOST = 'Host: localhost\r\nApollo-Require-Preflight: true\r\n'
+
+const VIEWER_TITLE =
+  "Today's game with the viewer's own play, executed each time; the peer has our schema, our contexts and the same game in memory"
+
+interface Contestant {
+  readonly name: string
+  readonly port: number
+  usedMs(): Promise<number>
+}
+
+interface Figures {
+  readonly rates: number[]
+  readonly cpuUs: number[]
+}
+
+await runUntilStopped(async (stop) => {
+  await using children = childOf(stop)
+  const load = await children.start('support/http-load.ts')
+  const start = async (name: string, program: string, ...words: readonly string[]): Promise<Contestant> => {
+    const child = await children.start(`peers-servers/${program}`, words)
+    const { port } = await child.hear<Ready>()
+    return { name, port, usedMs: async () => (await child.ask<Usage>({})).cpuMs }
+  }
+  const send = ({ port }: Contestant, request: string, ms: number, connections = CONNECTIONS) =>
+    load.ask<LoadResult>({ port, request, connections, ms })
+
+  const ours = await start('ours', 'query-ours.ts')
+  const peers = [
+    await start('mercurius with JIT', 'query-peer.ts', 'mercurius-jit'),
+    await start('mercurius', 'query-peer.ts', 'mercurius'),
+    await start('@apollo/server', 'query-peer.ts', 'apollo'),
+    await start('yoga as it comes', 'query-peer.ts', 'yoga'),
+  ]
+  const viewerPeer = await start('mercurius with JIT', 'query-viewer-peer.ts')
+  const limitFor = async (request: string) => {
+    const { answer } = await send(ours, request, 1, 1)
+    return start('node:http, same bytes', 'query-limit.ts', ...bytesOf(answer))
+  }
+
+  /** The figures of each, in the order of the contestants. */
+  const contest = async (request: string, contestants: readonly Contestant[], warmUpMs = WARM_UP_MS) => {
+    const wanted = dataOf((await send(ours, request, warmUpMs)).answer)
+    for (const one of contestants)
+      deepStrictEqual(dataOf((await send(one, request, warmUpMs)).answer), wanted, one.name)
+    const figures = contestants.map((): Figures => ({ rates: [], cpuUs: [] }))
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [place, one] of contestants.entries()) {
+        const before = await one.usedMs()
+        const { requests, seconds } = await send(one, request, ROUND_MS)
+        figures[place]?.rates.push(requests / seconds)
+        figures[place]?.cpuUs.push(((await one.usedMs()) - before) * (1000 / requests))
+      }
+    }
+    return figures
+  }
+
+  const post = posted(PUBLIC_QUESTION)
+  const get = gotten(PUBLIC_QUESTION)
+  const peerRatios: number[] = []
+  const ratios: Record<string, number> = {}
+  for (const [key, title, request] of [
+    ['query.post.limit', "Today's game by POST", post],
+    ['query.get.limit', "Today's game by GET", get],
+  ] as const) {
+    const contestants = [await limitFor(request), ours, ...peers]
+    const figures = await contest(request, contestants)
+    print(title, contestants, figures)
+    const [limit, own, jit] = figures
+    ratios[key] = median(ratiosOf(own, limit))
+    peerRatios.push(...ratiosOf(own, jit))
+  }
+  ratios['query.peer'] = median(peerRatios)
+  const viewers = [ours, viewerPeer]
+  const [own, peer] = await contest(posted(productDocument('TodaysGame'), COOKIE), viewers, VIEWER_WARM_UP_MS)
+  print(VIEWER_TITLE, viewers, [own, peer])
+  ratios['query.viewer'] = median(ratiosOf(own, peer))
+
+  for (const [key, value] of Object.entries(ratios)) printRatio(key, value)
+  const missed = Object.entries(LEAST).filter(([key, least]) => !((ratios[key] ?? 0) >= least))
+  for (const [key, least] of missed) console.log(`  ${key} is to be ${least} or more`)
+})
+
+/** Round by round: neighbours in time had the same machine. */
+function ratiosOf(one: Figures | undefined, other: Figures | undefined): number[] {
+  return (one?.rates ?? []).map((rate, round) => rate / (other?.rates[round] ?? Number.NaN))
+}
+
+function print(title: string, contestants: readonly Contestant[], figures: readonly (Figures | undefined)[]): void {
+  console.log(`\n${title}, ${CONNECTIONS} connections:`)
+  const rows = contestants.map(({ name }, place) => {
+    const { rates = [], cpuUs = [] } = figures[place] ?? {}
+    return [name, Math.round(median(rates)).toLocaleString('en'), `${median(cpuUs).toFixed(1)} us`]
+  })
+  printTable([['', 'answers/s', 'CPU of the server'], ...rows])
+}
+
+function posted(query: string, cookie?: string): string {
+  const body = JSON.stringify({ query })
+  const head = `POST /graphql HTTP/1.1\r\n${HOST}${ACCEPT}${cookie ? `Cookie: ${cookie}\r\n` : ''}`
+  return `${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+}
+
+function gotten(query: string): string {
+  return `GET /graphql?query=${encodeURIComponent(query)} HTTP/1.1\r\n${HOST}${ACCEPT}\r\n`
+}
+
+/** An answer as the limit is to send it; Node adds the rest of the headers by itself. */
+function bytesOf(answer: string): readonly [headers: string, body: string] {
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const lines = head.split('\r\n').slice(1)
+  const headers = lines.filter((line) => !/^(?:date|connection|keep-alive):/i.test(line))
+  return [JSON.stringify(headers.flatMap((line) => line.split(/: (.*)/s).slice(0, 2))), body]
+}
+
+/** The clock of the answer aside. */
+function dataOf(answer: string): unknown {
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`A server has answered:\n${answer}`)
+  return JSON.parse(Buffer.from(body, 'latin1').toString())
+}
