@@ -7,13 +7,13 @@ import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import ValidationPlugin from '@pothos/plugin-validation'
+import { GraphQLError } from 'graphql'
 import type PrismaTypes from '#prisma/generated/pothos.ts'
 import { getDatamodel } from '#prisma/generated/pothos.ts'
 import type { Context } from '#schema/context.ts'
 import { databaseOf } from '#schema/database.ts'
-
-/** What one operation may cost: generous for a page of the product, too little for a crawl by nesting. */
-const OPERATION_LIMIT = { complexity: 5000, depth: 12, breadth: 300 }
+import { OPERATION_LIMIT } from '#schema/limits.ts'
+import { tooMuch } from '#schema/too-much.ts'
 
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -39,7 +39,7 @@ export const builder = new SchemaBuilder<{
   ],
   defaultFieldNullability: false,
   defaultInputFieldRequiredness: true,
-  complexity: { limit: OPERATION_LIMIT, defaultComplexity: 1, defaultListMultiplier: 10 },
+  complexity: { limit: OPERATION_LIMIT, complexityError: tooMuch, defaultComplexity: 1, defaultListMultiplier: 10 },
   errors: { defaultTypes: [], directResult: true, unsafelyHandleInputErrors: true },
   prisma: {
     client: databaseOf,
@@ -68,7 +68,7 @@ builder.scalarType('DateTime', {
   serialize: (moment) => moment.toISOString(),
   parseValue: (value) => {
     const moment = new Date(typeof value === 'string' ? value : Number.NaN)
-    if (Number.isNaN(moment.getTime())) throw new TypeError('Expected a moment such as 2024-06-01T04:00:00.000Z')
+    if (Number.isNaN(moment.getTime())) throw new GraphQLError('Expected a moment such as 2024-06-01T04:00:00.000Z')
     return moment
   },
 })
@@ -78,6 +78,6 @@ builder.scalarType('Date', {
   serialize: (day) => day,
   parseValue: (value) => {
     if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value
-    throw new TypeError('Expected a day such as 2024-06-01')
+    throw new GraphQLError('Expected a day such as 2024-06-01')
   },
 })

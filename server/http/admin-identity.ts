@@ -5,6 +5,7 @@ import type { AdminIdentity } from '#server/admin/admin-identity.ts'
 import { adminCookie, adminHashIn, noAdminCookie } from '../auth/admin-cookie.ts'
 import { sessionHash } from '../auth/session-cookie.ts'
 import { callerAddress } from './caller-address.ts'
+import { callerOf } from './gate/caller.ts'
 import type { CookieSettings } from './identity.ts'
 
 export interface AdminIdentityDeps {
@@ -21,7 +22,8 @@ export async function adminIdentityOf(
   response: ServerResponse | null,
   { cookies: { isSecure }, trustProxy, adminOfSession }: AdminIdentityDeps,
 ): Promise<AdminIdentity> {
-  let tokenHash = adminHashIn(request.headers.cookie)
+  // With a key, or from another site, nobody is an admin.
+  let tokenHash = callerOf(request).kind === 'own' ? adminHashIn(request.headers.cookie) : null
   let admin = tokenHash && (await adminOfSession(tokenHash))
   const setCookie = (line: string) => {
     if (response && !response.headersSent) response.appendHeader('set-cookie', line)

@@ -6,6 +6,8 @@ import type { DeviceIdentity } from '#server/players/identity.ts'
 import { claimsSession, noSessionCookies, sessionHashIn } from '../auth/session-cookie.ts'
 import { newVisitorId, noVisitorCookie, visitorCookie, visitorIn } from '../auth/visitor.ts'
 import { callerAddress } from './caller-address.ts'
+import { callerOf } from './gate/caller.ts'
+import { readerIdentity } from './gate/reader.ts'
 
 export interface CookieSettings {
   readonly secret: string
@@ -27,6 +29,10 @@ export async function identityOf(
   response: ServerResponse | null,
   deps: IdentityDeps,
 ): Promise<DeviceIdentity> {
+  const sender = callerOf(request)
+  if (sender.kind !== 'own') {
+    return readerIdentity(sender.kind === 'key' ? sender : null, callerAddress(request, deps.trustProxy))
+  }
   const { cookie } = request.headers
   const tokenHash = sessionHashIn(cookie)
   const signedIn = tokenHash && (await deps.playerOfSession(tokenHash))

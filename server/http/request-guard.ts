@@ -1,29 +1,28 @@
 /** Refuses what no honest client of the API sends, before anything is parsed. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { MAX_BODY_BYTES } from '#schema/limits.ts'
+import { keyIn } from './gate/bearer.ts'
 import { isOwnOrigin } from './own-origin.ts'
-import { sendJson } from './send.ts'
 
-const MAX_BODY_BYTES = 100 * 1024
+type Refusal = readonly [status: number, message: string, code: string]
 
-/** Answers the request and gives true when it is refused. */
-export function refuses(request: IncomingMessage, response: ServerResponse, siteUrl: string): boolean {
-  const refusal = refusalOf(request, siteUrl)
-  if (!refusal) return false
-  const [status, message] = refusal
-  // The body that may still come is read away by Node: closing at once would lose our answer on its way.
-  sendJson(response, status, { errors: [{ message }] })
-  return true
-}
-
-function refusalOf(request: IncomingMessage, siteUrl: string): readonly [status: number, message: string] | null {
+/** What is wrong with a request; null for nothing. */
+export function refusalOf(request: IncomingMessage, siteUrl: string): Refusal | null {
   if (request.method !== 'POST') return null
   const length = request.headers['content-length']
-  if (length === undefined) return [411, 'Send a Content-Length.']
-  if (Number(length) > MAX_BODY_BYTES) return [413, `The body may have ${MAX_BODY_BYTES} bytes.`]
+  if (length === undefined) return [411, 'Send a Content-Length.', 'LENGTH_REQUIRED']
+  if (Number(length) > MAX_BODY_BYTES) return [413, `The body may have ${MAX_BODY_BYTES} bytes.`, 'BODY_TOO_LARGE']
   // Any page can make a browser send a form or plain text; JSON, only a page that we allow it.
-  if (!isJson(request)) return [415, 'Send application/json.']
-  if (!isOwnOrigin(request, siteUrl)) return [403, 'Requests from other sites are refused.']
+  if (!isJson(request)) return [415, 'Send application/json.', 'NOT_JSON']
+  if (bringsCookies(request) && !isOwnOrigin(request, siteUrl)) {
+    return [403, 'Requests from other sites are refused.', 'OTHER_SITE']
+  }
   return null
+}
+
+/** Whoever sends a key is known by it alone. */
+function bringsCookies({ headers }: IncomingMessage): boolean {
+  return headers.cookie !== undefined && keyIn(headers.authorization) === null
 }
 
 function isJson({ headers }: IncomingMessage): boolean {

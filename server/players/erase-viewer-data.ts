@@ -1,5 +1,6 @@
 /** Makes a player as if they had never been, but for the counts that others' scores rest on, which name nobody. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { keyHashesOf } from './api-keys.ts'
 import { tiedTo } from './friends.ts'
 import type { Identity } from './identity.ts'
 import { endingPhoto } from './keep-photo.ts'
@@ -25,7 +26,7 @@ export async function eraseViewerData({ prisma, engine, news, identity }: EraseD
     const plays = await tx.play.findMany({ where: { playerId }, select: { gameId: true } })
     const friends = await tiedTo(tx, playerId)
     const leagues = await leaveAllLeagues(tx, playerId)
-    const sessions = await endAllSessions(tx, playerId)
+    const sessions = [...(await endAllSessions(tx, playerId)), ...(await keyHashesOf(tx, playerId))]
     await endingPhoto(tx, playerId, () => tx.player.deleteMany({ where: { id: playerId } }))
     return { gameIds: plays.map(({ gameId }) => gameId), friends, leagues, sessions }
   })

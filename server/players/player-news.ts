@@ -7,6 +7,10 @@ export interface PlayerNews {
   friendsChanged(playerIds: readonly string[]): void
   /** A value now, then one after each change. */
   watchFriends(playerId: string): AsyncIterable<unknown>
+  /** These players are told something, or have seen it. */
+  noticesChanged(playerIds: readonly string[]): void
+  /** A value now, then one after each change. */
+  watchNotices(playerId: string): AsyncIterable<unknown>
   /** These leagues, or who is in them, are others by now. */
   leaguesChanged(refs: readonly string[]): void
   /** A value now, then one after each change. */
@@ -18,10 +22,13 @@ export interface PlayerNews {
 /** To be called, each time, once the change is in the database. */
 export function createPlayerNews(topics: Pick<Topics, 'tell' | 'watch'>, ends: Pick<SessionEnds, 'tell'>): PlayerNews {
   const topic = (playerId: string) => `friends:${playerId}`
+  const notices = (playerId: string) => `notices:${playerId}`
   const league = (ref: string) => `league:${ref}`
   return {
     friendsChanged: (playerIds) => topics.tell([...new Set(playerIds)].map(topic)),
     watchFriends: (playerId) => topics.watch(topic(playerId)),
+    noticesChanged: (playerIds) => topics.tell([...new Set(playerIds)].map(notices)),
+    watchNotices: (playerId) => topics.watch(notices(playerId)),
     leaguesChanged: (refs) => topics.tell(refs.map(league)),
     watchLeague: (ref) => topics.watch(league(ref)),
     sessionsEnded: (tokenHashes) => ends.tell(tokenHashes),

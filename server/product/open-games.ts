@@ -5,8 +5,9 @@ import { product } from '#schema/rules/product.ts'
 import { importCatalogue, takesShipped } from '#server/catalogue/import-catalogue.ts'
 import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
 import { type CatalogueSnapshot, openCatalogueSnapshot } from '#server/game/catalogue-snapshot.ts'
-import { composeGames, recomposeUnbegun } from '#server/game/compose-games.ts'
+import { composeGames } from '#server/game/compose-games.ts'
 import { createPublishedGames, type PublishedGames } from '#server/game/published-games.ts'
+import { renewUnbegun } from '#server/game/renew-unbegun.ts'
 import { tellIfSlow } from '#server/progress.ts'
 
 export interface GamesDeps {
@@ -29,7 +30,8 @@ export async function openGames({ prisma, catalogueFolder, now, log, stop }: Gam
   stop.throwIfAborted()
   const snapshot = await openCatalogueSnapshot(prisma)
   const composing = { prisma, snapshot, product, now }
-  await tellIfSlow('Composing the games', isChanged ? recomposeUnbegun(composing) : composeGames(composing))
+  const composed: Promise<unknown> = isChanged ? renewUnbegun(composing) : composeGames(composing)
+  await tellIfSlow('Composing the games', composed)
   stop.throwIfAborted()
   const games = createPublishedGames({
     prisma,

@@ -6,6 +6,7 @@ import type { LiveLog } from '#server/live/live-log.ts'
 import { openSessionEnds, type SessionEnds } from '#server/live/session-ends.ts'
 import { openTopics, type Topics } from '#server/live/topics.ts'
 import type { Opened } from '#server/opened.ts'
+import { keysThere } from '#server/players/api-keys.ts'
 import { createPlayerNews, type PlayerNews } from '#server/players/player-news.ts'
 import { sessionsThere } from '#server/players/sessions.ts'
 
@@ -26,7 +27,8 @@ export interface OpenNews {
 export function openNews(opened: Opened, { bus, prisma, now, log }: NewsDeps): OpenNews {
   const nodeId = randomUUID()
   const topics = opened.keep(openTopics({ bus, nodeId }))
-  const stillThere = (tokenHashes: readonly string[]) => sessionsThere({ prisma, now }, tokenHashes)
+  const stillThere = async (tokenHashes: readonly string[]) =>
+    new Set([...(await sessionsThere({ prisma, now }, tokenHashes)), ...(await keysThere(prisma, tokenHashes))])
   const sessionEnds = opened.keep(openSessionEnds({ bus, nodeId, stillThere, log }))
   return { topics, sessionEnds, news: createPlayerNews(topics, sessionEnds) }
 }

@@ -2,56 +2,70 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import type { PortalVerbs } from '#schema/admin/portal.ts'
 import { product } from '#schema/rules/product.ts'
 import type { AdminIdentity } from '#server/admin/admin-identity.ts'
 import { createAdminAuditVerbs } from '#server/admin/audit-log.ts'
 import { createAdminBannerVerbs } from '#server/admin/banner-verbs.ts'
+import { createCatalogueFileVerbs } from '#server/admin/catalogue-file-verbs.ts'
 import { type CatalogueDeps, createAdminCatalogueVerbs } from '#server/admin/catalogue-verbs.ts'
 import { createAdminDashboardVerbs } from '#server/admin/dashboard.ts'
 import { createAdminDoorVerbs } from '#server/admin/door-verbs.ts'
-import { rememberFailures } from '#server/admin/failed-attempts.ts'
+import { failedAttempts } from '#server/admin/failed-attempts.ts'
 import { createAdminGameVerbs } from '#server/admin/game-verbs.ts'
 import { createAdminPlayerVerbs } from '#server/admin/player-verbs.ts'
 import { createAdminReportVerbs } from '#server/admin/report-verbs.ts'
 import { createAdminPhotoVerbs } from '#server/admin/upload-photo.ts'
+import { exportCatalogue } from '#server/catalogue/exchange/export-catalogue.ts'
+import { fieldsOf, planImport } from '#server/catalogue/exchange/plan-import.ts'
+import { readFiles } from '#server/catalogue/exchange/read-files.ts'
 import { coverPath } from '#server/catalogue/images.ts'
 import { drawPhoto } from '#server/catalogue/photo.ts'
 import { notifyChange } from '#server/database/listen.ts'
 import { dashboardReaderOn } from '#server/database/read-dashboard.ts'
 import { gameTools } from '#server/game/admin-games.ts'
 import { dropReplaceable, refreshUnbegun } from '#server/game/refresh-unbegun.ts'
+import { beginRegrade } from '#server/game/regrade.ts'
+import { ledgerStats } from '#server/players/ledger-stats.ts'
+import type { PlayerNews } from '#server/players/player-news.ts'
 import { showAnew } from '#server/players/show-anew.ts'
 import { newAdminToken } from '../auth/admin-cookie.ts'
 import type { OpenGames } from './open-games.ts'
+import { spreadRegrade } from './spread-regrade.ts'
 
 export interface PortalDeps extends OpenGames {
   readonly prisma: PrismaClient
   readonly pool: pg.Pool
   readonly engine: { reload(gameId: number): Promise<void> }
+  readonly news: Pick<PlayerNews, 'noticesChanged'>
   readonly now: () => Date
   readonly log: Logger
+  /** Keys what the database keeps of failed attempts. */
+  readonly secret: string
 }
 
 /** Opens nothing. */
 export function openPortal(deps: PortalDeps): (identity: AdminIdentity) => PortalVerbs {
   const { prisma, engine, now } = deps
-  const attempts = rememberFailures(now)
+  const attempts = failedAttempts({ prisma, now, secret: deps.secret })
   const catalogue = catalogueEditing(deps)
+  const exchange = { exportCatalogue, readFiles, planImport, fieldsOf }
   const games = gameTools({ snapshot: deps.snapshot, product, now })
   const reader = dashboardReaderOn(deps.pool)
   const show = (playerId: string) => showAnew({ prisma, engine }, playerId)
+  const statsOf = (tx: Prisma.TransactionClient, playerId: string) => ledgerStats(tx, playerId, product)
   return (identity) => {
     const base = { prisma, now, identity }
     return {
       door: createAdminDoorVerbs({ ...base, attempts, newToken: newAdminToken }),
       catalogue: createAdminCatalogueVerbs({ ...base, ...catalogue }),
+      catalogueFiles: createCatalogueFileVerbs({ ...base, ...catalogue, exchange }),
       games: createAdminGameVerbs({ ...base, games }),
       photos: createAdminPhotoVerbs({ ...base, draw: drawPhoto, path: coverPath }),
       audit: createAdminAuditVerbs(base),
       banners: createAdminBannerVerbs({ ...base, todaysNumber: games.today }),
-      players: createAdminPlayerVerbs({ ...base, showAnew: show }),
+      players: createAdminPlayerVerbs({ ...base, showAnew: show, calendar: product, statsOf }),
       reports: createAdminReportVerbs({ ...base, showAnew: show, games, random: Math.random }),
       dashboard: createAdminDashboardVerbs({ ...base, reader, calendar: product }),
     }
@@ -59,8 +73,11 @@ export function openPortal(deps: PortalDeps): (identity: AdminIdentity) => Porta
 }
 
 /** What follows from an edit of the catalogue. */
-function catalogueEditing({ prisma, pool, snapshot, games, now, log }: PortalDeps): CatalogueEditing {
+function catalogueEditing(deps: PortalDeps): CatalogueEditing {
+  const { prisma, pool, snapshot, games, now, log } = deps
   return {
+    beginRegrade: (tx) => beginRegrade({ snapshot, product, now }, tx),
+    regraded: (regrade) => spreadRegrade(deps, regrade),
     async markEdited(tx) {
       // No import ever has this digest: the next start leaves the catalogue as it is.
       await tx.catalogueImport.create({ data: { digest: randomBytes(32).toString('hex'), source: 'portal' } })
@@ -78,4 +95,7 @@ function catalogueEditing({ prisma, pool, snapshot, games, now, log }: PortalDep
   }
 }
 
-type CatalogueEditing = Pick<CatalogueDeps, 'markEdited' | 'dropReplaceable' | 'catalogueChanged'>
+type CatalogueEditing = Pick<
+  CatalogueDeps,
+  'markEdited' | 'dropReplaceable' | 'catalogueChanged' | 'beginRegrade' | 'regraded'
+>

@@ -19,9 +19,11 @@ import { createOtherPlayVerbs } from '#server/game/other-play.ts'
 import { createPeriodBoards, createPeriodVerbs } from '#server/game/period-boards.ts'
 import { createGameVerbs } from '#server/game/play-verbs.ts'
 import { settleBoards } from '#server/game/settle-boards.ts'
+import type { LiveBus } from '#server/live/bus.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import { Opened } from '#server/opened.ts'
 import { createAccountVerbs } from '#server/players/account-verbs.ts'
+import { createApiKeyVerbs, holderOfKey } from '#server/players/api-keys.ts'
 import { seedDemo } from '#server/players/demo-community.ts'
 import { createFriendVerbs } from '#server/players/friend-verbs.ts'
 import { isFriendOf } from '#server/players/friends.ts'
@@ -38,14 +40,18 @@ import { playerOfSession } from '#server/players/sessions.ts'
 import { readViewerName } from '#server/players/visitor-name.ts'
 import { newCookieSecret } from '../auth/visitor.ts'
 import { type App, createApp } from '../http/app.ts'
+import type { RequestLimits } from '../http/gate/request-limits.ts'
 import { listen } from '../listen.ts'
 import { tellIfSlow } from '../progress.ts'
 import { openBus, openEngine } from './open-engine.ts'
 import { type OpenGames, openGames } from './open-games.ts'
 import { openLeagues } from './open-leagues.ts'
+import { openLimits } from './open-limits.ts'
 import { type OpenNews, openNews } from './open-news.ts'
 import { openPortal } from './open-portal.ts'
+import { type OpenPublicNews, openPublicNews } from './open-public-news.ts'
 import { openSignIn } from './open-sign-in.ts'
+import { spreadLate } from './spread-regrade.ts'
 
 export interface ProductDeps {
   readonly config: Config
@@ -95,34 +101,43 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Pick<Product, 'p
   }
   const news = opened.keep(newGameNews({ prisma, push: config.push, product, now, log }))
   const tellOfGame = () => news.tell()
-  const house = opened.keep(keepHouse({ prisma, snapshot, product, now, engine, games, tellOfGame, log }))
-  const takeIn = (kind: ChangeKind) => readAgain(kind, { snapshot, games, engine })
+  const told = openNews(opened, { bus, prisma, now, log })
+  const mendLate = () => spreadLate({ prisma, engine, news: told.news, now })
+  const house = opened.keep(keepHouse({ prisma, snapshot, product, now, engine, games, tellOfGame, mendLate, log }))
+  const publicNews = openPublicNews(opened, { bus, engine, now })
+  const takeIn = (kind: ChangeKind) => readAgain(kind, { snapshot, games, engine, publicNews })
   opened.keep(await listenForChanges(connection, takeIn, log))
 
-  const told = openNews(opened, { bus, prisma, now, log })
-  const app = appOn({ ...deps, ...told, clients, secret, snapshot, games, engine })
+  const limits = openLimits(opened, config)
+  const app = appOn({ ...deps, ...told, bus, limits, clients, secret, snapshot, games, engine, publicNews })
   const { port } = opened.keep(await listen(app.server, config))
   // Closed before the server, which waits for every connection to end.
   opened.keep(app)
   return { port, clients, house }
 }
 
-type Parts = OpenGames & { readonly engine: LiveEngine }
+interface Parts extends OpenGames {
+  readonly engine: LiveEngine
+  readonly publicNews: OpenPublicNews
+}
 
-async function readAgain(kind: ChangeKind, { snapshot, games, engine }: Parts): Promise<void> {
+async function readAgain(kind: ChangeKind, { snapshot, games, engine, publicNews }: Parts): Promise<void> {
   if (kind === 'catalogue') await snapshot.reload()
   games.forget()
-  // Counts and names on boards; what a published game asks and answers does not change with the catalogue.
+  // Counts and names on boards; a correction that reaches published games has them read again by itself.
   if (kind === 'demo') await engine.reload()
+  publicNews.outdated()
 }
 
 interface AppParts extends Parts, ProductDeps, OpenNews {
+  readonly bus: LiveBus
   readonly clients: DatabaseClients
+  readonly limits: RequestLimits
   readonly secret: string
 }
 
 function appOn(parts: AppParts): App {
-  const { config, webRoot, log, now, clients, secret, snapshot, games, engine, news, sessionEnds } = parts
+  const { config, webRoot, log, now, clients, secret, snapshot, games, engine, news, sessionEnds, publicNews } = parts
   const { prisma, pool } = clients
   const periods = createPeriodBoards({ reader: periodReaderOn(pool), calendar: product, now })
   const names = createNamePolicy(product)
@@ -138,7 +153,11 @@ function appOn(parts: AppParts): App {
     webRoot,
     log,
     cookies,
+    limits: parts.limits,
+    hasExplorer: !config.production,
+    holderOfKey: (tokenHash) => holderOfKey({ prisma, now }, tokenHash),
     playerOfSession: (tokenHash) => playerOfSession({ prisma, now }, tokenHash),
+    publicNews,
     answerSignIn: openSignIn({ config, prisma, engine, names, news, cookies, now, log }),
     gameVerbs: (identity) => createGameVerbs({ prisma, engine, snapshot, games, now, identity }),
     liveVerbs: (identity) => createLiveVerbs({ people, engine, games, identity }),
@@ -149,12 +168,13 @@ function appOn(parts: AppParts): App {
     accountVerbs: (identity) => createAccountVerbs({ prisma, engine, names, news, now, identity }),
     progressVerbs: (identity) => createProgressVerbs({ prisma, engine, calendar: product, now, secret, identity }),
     privacyVerbs: (identity) => createPrivacyVerbs({ prisma, engine, games, news, now, identity }),
+    apiKeyVerbs: (identity) => createApiKeyVerbs({ prisma, news, now, identity }),
     friendVerbs: (identity) => createFriendVerbs({ prisma, news, now, secret, identity }),
     otherPlayVerbs: (identity) => createOtherPlayVerbs({ prisma, engine, games, acquaintance, identity }),
     sessionEnds,
     trustProxy: config.trustProxy,
     adminOfSession: (tokenHash) => adminOfSession({ prisma, now }, tokenHash),
-    portalVerbs: openPortal({ prisma, pool, engine, snapshot, games, now, log }),
+    portalVerbs: openPortal({ prisma, pool, engine, snapshot, games, news, now, log, secret }),
     periodVerbs: (identity) => createPeriodVerbs(periods, identity),
     leagueVerbs: openLeagues({ prisma, people, engine, games, news, names, now }),
     viewerName: (identity) => readViewerName(prisma, identity.current()),
@@ -162,6 +182,7 @@ function appOn(parts: AppParts): App {
     todaysGame: () => games.byNumber(gameNumberAt(now(), product)),
     leagueName: (code) => leagueName(prisma, code),
     isHealthy: () => answers(pool),
+    isAlone: () => parts.bus.isAlone,
     image: (name) => findImage(prisma, name),
   })
 }

@@ -26,6 +26,7 @@ const agreed = [
   'schema/admin/',
   'schema/errors/',
   'schema/after-game.ts',
+  'schema/api-keys.ts',
   'schema/creator.ts',
   'schema/friends.ts',
   'schema/groups.ts',

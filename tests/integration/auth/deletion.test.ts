@@ -31,7 +31,6 @@ async function knownPerson(name: string) {
   const { id: gameId } = await prisma.game.findUniqueOrThrow({ where: { number: GAME } })
   const { id: songId } = await prisma.song.findFirstOrThrow()
   await prisma.verdictReport.create({ data: { gameId, square: 0, songId, playerId: id, note: `${name} says it fits` } })
-  await prisma.stats.create({ data: { playerId: id, totalPlays: 1 } })
   await prisma.friendship.create({ data: { adderId: id, ownerId: friendId } })
   await prisma.playerBlock.create({ data: { blockerId: id, blockedId: friendId } })
   await prisma.nameReport.create({ data: { subjectId: id, reporterId: friendId, name, note: 'Too long' } })
@@ -93,9 +92,7 @@ it('leaves nothing that names the person in any table; counts, and the scores th
     'player_block',
     'push_subscription',
   ]
-  expect([...tablesBefore]).toEqual(
-    expect.arrayContaining([...personal, 'session', 'stats', 'verdict_report', 'wrong_guess']),
-  )
+  expect([...tablesBefore]).toEqual(expect.arrayContaining([...personal, 'session', 'verdict_report', 'wrong_guess']))
   const byKey = [{ gameId: 'asc' }, { squarePosition: 'asc' }, { songId: 'asc' }] as const
   const tallies = await server.prisma.tally.findMany({ orderBy: [...byKey] })
 

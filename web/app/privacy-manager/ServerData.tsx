@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   wrongGuesses: 'Wrong guesses',
   standings: 'Lines on settled boards',
   reports: 'Reports of verdicts',
+  notices: 'Corrections to tell you of',
   games: 'Games you have made',
   pushSubscriptions: 'Browsers that are notified',
   progressCode: 'Codes to move your progress',
@@ -19,6 +20,7 @@ const labels: Readonly<Record<string, string>> = {
   leagues: 'Leagues',
   blocks: 'Players you have blocked',
   nameReports: 'Reports of names',
+  apiKeys: 'API keys',
 }
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import styles from './AccountScreen.module.css'
+import { ApiKeys } from './api-keys/ApiKeys.tsx'
 import { MoveProgress } from './move/MoveProgress.tsx'
 import { Privacy } from './Privacy.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -57,6 +58,7 @@ export function OwnAccount({ account }: { readonly account: OwnAccountData }) {
       <Sessions account={account} />
       <Privacy account={account} />
       <MoveProgress isSignedIn />
+      <ApiKeys />
       <YourData />
     </>
   )

@@ -1,0 +1,58 @@
+/** The limits of the API as data: what the server enforces, and what the documentation prints. */
+
+/** What one operation may cost: generous for a page of the product, too little for a crawl by nesting. */
+export const OPERATION_LIMIT = { complexity: 5000, depth: 12, breadth: 300 } as const
+
+/** The product's largest operation has about 400 tokens. */
+export const MAX_TOKENS = 2000
+/** The product's operations have none. */
+export const MAX_ALIASES = 250
+export const MAX_BODY_BYTES = 100 * 1024
+export const MAX_MESSAGE_BYTES = 64 * 1024
+/** As many letters as the longest lyrics need three times over. */
+export const MAX_VARIABLE_LETTERS = 64 * 1024
+/** A category may have as many songs. */
+export const MAX_LIST_ITEMS = 5000
+export const MAX_VARIABLE_DEPTH = 10
+/** A screen has two or three at a time. */
+export const MAX_SOCKET_OPERATIONS = 50
+
+/** A request limit counts points for so long, from the first request on. */
+export const REQUEST_WINDOW_S = 60
+
+export interface HardLimit {
+  /** What is limited, as a heading of the table. */
+  readonly what: string
+  readonly most: string
+  /** `extensions.code` of the error; null where nothing is refused. */
+  readonly code: string | null
+  /** How it is told: a status over HTTP, or the code with which a socket is closed. */
+  readonly answer: string
+}
+
+/** Every limit that holds for each request, whoever sends it. A test reaches each line by its name. */
+export const HARD_LIMITS: readonly HardLimit[] = [
+  { what: 'Body of a request', most: `${MAX_BODY_BYTES / 1024} KB`, code: 'BODY_TOO_LARGE', answer: '413' },
+  { what: 'Length of a request', most: 'must be told', code: 'LENGTH_REQUIRED', answer: '411' },
+  { what: 'Operations in a request', most: '1, no batches', code: 'BATCH_REFUSED', answer: '400' },
+  { what: 'Tokens of a document', most: `${MAX_TOKENS}`, code: 'TOO_MANY_TOKENS', answer: '400' },
+  { what: 'Aliases in a document', most: `${MAX_ALIASES}`, code: 'TOO_MANY_ALIASES', answer: '400' },
+  { what: 'Depth of an operation', most: `${OPERATION_LIMIT.depth} fields`, code: 'TOO_DEEP', answer: '200' },
+  { what: 'Fields of an operation', most: `${OPERATION_LIMIT.breadth}`, code: 'TOO_MANY_FIELDS', answer: '200' },
+  { what: 'Cost of an operation', most: `${OPERATION_LIMIT.complexity} points`, code: 'TOO_COSTLY', answer: '200' },
+  {
+    what: 'Text in the variables',
+    most: `${MAX_VARIABLE_LETTERS} characters in all`,
+    code: 'VARIABLES_TOO_LARGE',
+    answer: '400',
+  },
+  { what: 'Depth of the variables', most: `${MAX_VARIABLE_DEPTH} levels`, code: 'VARIABLES_TOO_DEEP', answer: '400' },
+  { what: 'Items of a list in the variables', most: `${MAX_LIST_ITEMS}`, code: 'LIST_TOO_LONG', answer: '400' },
+  { what: 'Message on a socket', most: `${MAX_MESSAGE_BYTES / 1024} KB`, code: null, answer: 'close 1009' },
+  {
+    what: 'Operations at a time on a socket',
+    most: `${MAX_SOCKET_OPERATIONS}`,
+    code: 'TOO_MANY_OPERATIONS',
+    answer: 'error message',
+  },
+]

@@ -1,0 +1,87 @@
+/** What an answer has cost: the fields that are in it, where the requested cost counts those that might have been. */
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLNamedType,
+  getArgumentValues,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql'
+import { schema } from '#schema/schema.ts'
+import { operationIn, type SentOperation } from './requested-cost.ts'
+
+interface Walk {
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  readonly variables: Record<string, unknown>
+}
+
+/** Never more than was requested. */
+export function actualCost(sent: SentOperation, data: unknown, requested: number): number {
+  const operation = operationIn(sent)
+  const root = operation && schema.getRootType(operation.operation)
+  if (!operation || !root) return 1
+  const fragments = sent.document.definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION)
+  const walk = {
+    fragments: new Map(fragments.map((each) => [each.name.value, each])),
+    variables: { ...sent.variables },
+  }
+  return Math.min(requested, Math.max(1, costOf(operation.selectionSet, root, data, walk)))
+}
+
+function costOf(set: SelectionSetNode, type: GraphQLNamedType, value: unknown, walk: Walk): number {
+  if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + costOf(set, type, each, walk), 0)
+  if (!isRecord(value)) return 0
+  let cost = 0
+  // A field that several fragments ask for is in the answer once.
+  for (const [key, { field, on }] of fieldsOf(set, type, walk)) {
+    if (!(key in value)) continue
+    cost += ownCost(field, on, walk)
+    const inner = typeOf(field, on)
+    if (field.selectionSet && inner) cost += costOf(field.selectionSet, inner, value[key], walk)
+  }
+  return cost
+}
+
+type Found = ReadonlyMap<string, { readonly field: FieldNode; readonly on: GraphQLNamedType }>
+
+function fieldsOf(set: SelectionSetNode, type: GraphQLNamedType, walk: Walk): Found {
+  return new Map(
+    set.selections.flatMap((selection) => {
+      if (selection.kind === Kind.FIELD) {
+        return [[selection.alias?.value ?? selection.name.value, { field: selection, on: type }] as const]
+      }
+      const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments.get(selection.name.value)
+      const on = part?.typeCondition ? schema.getType(part.typeCondition.name.value) : type
+      return part && on ? [...fieldsOf(part.selectionSet, on, walk)] : []
+    }),
+  )
+}
+
+function typeOf({ name }: FieldNode, on: GraphQLNamedType): GraphQLNamedType | undefined {
+  const found = isObjectType(on) || isInterfaceType(on) ? on.getFields()[name.value] : undefined
+  return found && getNamedType(found.type)
+}
+
+/** Without what is inside it. */
+function ownCost(node: FieldNode, on: GraphQLNamedType, { variables }: Walk): number {
+  const field = isObjectType(on) || isInterfaceType(on) ? on.getFields()[node.name.value] : undefined
+  const said: unknown = field?.extensions['complexity']
+  const complexity: unknown = typeof said === 'function' && field ? said(argumentsOf(field, node, variables)) : said
+  if (typeof complexity === 'number') return complexity
+  return isRecord(complexity) && typeof complexity['field'] === 'number' ? complexity['field'] : 1
+}
+
+function argumentsOf(field: Parameters<typeof getArgumentValues>[0], node: FieldNode, variables: Walk['variables']) {
+  try {
+    return getArgumentValues(field, node, variables)
+  } catch {
+    return {}
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

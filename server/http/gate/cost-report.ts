@@ -1,0 +1,32 @@
+/** `extensions.cost`: what an operation was thought to cost, what it did cost, and what is left. */
+import type { IncomingMessage } from 'node:http'
+import { callerOf } from './caller.ts'
+import type { Balance } from './request-limits.ts'
+
+export interface CostReport {
+  readonly requested: number
+  readonly actual: number
+  /** Null where nothing is counted. */
+  readonly limit: number | null
+  readonly remaining: number | null
+  readonly resetAt: string | null
+}
+
+/** 'tell' runs the operation and adds the report; 'dry-run' reports alone; 'none' leaves answers as they are, for caches' sake. */
+export type CostWish = 'none' | 'tell' | 'dry-run'
+
+export function costWishOf(request: IncomingMessage): CostWish {
+  const said = request.headers['x-cost']
+  if (said === 'dry-run') return 'dry-run'
+  return said !== undefined || callerOf(request).kind === 'key' ? 'tell' : 'none'
+}
+
+export function costReport(requested: number, actual: number, balance: Balance | null): CostReport {
+  return {
+    requested,
+    actual,
+    limit: balance?.limit ?? null,
+    remaining: balance?.remaining ?? null,
+    resetAt: balance?.resetAt.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,29 @@
+/** Lets pages of any site read what everybody may read. Nothing that hangs on a cookie is ever given to another site. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** For so long a browser need not ask again, in seconds; some keep it for less. */
+const ASKED_S = 24 * 60 * 60
+const TOLD = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After'
+
+/** The answer to a browser that asks whether a page of another site may ask. */
+export const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': 'Content-Type, Authorization, X-Cost, Accept',
+  'access-control-max-age': String(ASKED_S),
+}
+
+export function isPreflight({ method, headers }: IncomingMessage): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+}
+
+/** Told with what everybody may keep, whoever asks: a cache in between may give it to pages of any site. */
+export const OPEN_TO_ALL: readonly (readonly [name: string, value: string])[] = [
+  ['access-control-allow-origin', '*'],
+  ['access-control-expose-headers', TOLD],
+]
+
+/** Browsers send an Origin wherever they want to be told; without credentials, there is no cookie. */
+export function openToAll({ headers }: IncomingMessage, response: ServerResponse): void {
+  if (headers.origin === undefined || headers.cookie !== undefined) return
+  for (const [name, value] of OPEN_TO_ALL) response.setHeader(name, value)
+}

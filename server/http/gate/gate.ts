@@ -1,0 +1,153 @@
+/** The gate of the API: who comes in, with what rights, and for how many points. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type GraphQLError, OperationTypeNode } from 'graphql'
+import { isOwnOrigin } from '../own-origin.ts'
+import { refusalOf } from '../request-guard.ts'
+import { dataHeaders } from '../security-headers.ts'
+import { sendJson } from '../send.ts'
+import { keyIn } from './bearer.ts'
+import { callerOf, type KeyHolder, setCaller } from './caller.ts'
+import { costWishOf } from './cost-report.ts'
+import { isPreflight, openToAll, PREFLIGHT } from './cross-origin.ts'
+import { variablesRefusal } from './hard-limits.ts'
+import { payerOf, payingAddress } from './payer.ts'
+import { readsOnly, retryAfterS, tooManyRequests, unknownKey } from './refusals.ts'
+import type { Balance, RequestLimits } from './request-limits.ts'
+import { operationIn, requestedCost, type SentOperation } from './requested-cost.ts'
+
+export interface GateSettings {
+  readonly limits: RequestLimits
+  readonly siteUrl: string
+  /** How many proxies may tell the address of a caller. */
+  readonly trustProxy: number
+  /** Null for a key that never was or was revoked. */
+  holderOfKey(tokenHash: string): Promise<KeyHolder | null>
+}
+
+/** An operation that wants in. */
+export interface Applicant extends SentOperation {
+  readonly request: IncomingMessage
+  /** Undefined on a socket, where nothing was paid yet. */
+  readonly response: ServerResponse | undefined
+}
+
+/** What an operation has paid, or why it may not run. */
+export interface Admission {
+  readonly refusal: GraphQLError | null
+  /** Zero where nobody wants to know. */
+  readonly requested: number
+  /** Null where nothing is counted. */
+  readonly balance: Balance | null
+}
+
+export interface Gate {
+  /** A request for /graphql. False when it is answered already. */
+  lets(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  /** The first message of a socket. False when its key is none. */
+  connects(request: IncomingMessage, payload: Readonly<Record<string, unknown>> | undefined): Promise<boolean>
+  /** An operation, before it runs. */
+  admit(applicant: Applicant): Promise<Admission>
+  /** What an operation with a key has not needed. */
+  giveBack(request: IncomingMessage, points: number): Promise<Balance | null>
+}
+
+export function createGate(settings: GateSettings): Gate {
+  const admitted = new WeakMap<IncomingMessage, Promise<Admission>>()
+  const admitOnce = (applicant: Applicant) => {
+    const admission = admitted.get(applicant.request) ?? admit(settings, applicant)
+    admitted.set(applicant.request, admission)
+    return admission
+  }
+  return {
+    lets: (request, response) => lets(settings, request, response),
+    async connects(request, payload) {
+      const key = keyIn(payload?.['authorization'] ?? payload?.['Authorization'] ?? request.headers.authorization)
+      return key === null || holdsKey(settings, request, key.tokenHash)
+    },
+    // A request brings one operation, which may come by here twice; a socket brings many.
+    admit: (applicant) => (applicant.response ? admitOnce(applicant) : admit(settings, applicant)),
+    async giveBack(request, points) {
+      const { limits, trustProxy } = settings
+      return callerOf(request).kind === 'key' ? limits.giveBack(payerOf(request, trustProxy), points) : null
+    },
+  }
+}
+
+async function lets(settings: GateSettings, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const { limits, siteUrl, trustProxy } = settings
+  openToAll(request, response)
+  if (isPreflight(request)) return answer(settings, response, () => response.writeHead(204, PREFLIGHT).end())
+  const refusal = refusalOf(request, siteUrl)
+  if (refusal) {
+    const [status, message, code] = refusal
+    // The body that may still come is read away by Node: closing at once would lose our answer on its way.
+    return answer(settings, response, () => sendJson(response, status, { errors: [{ message, extensions: { code } }] }))
+  }
+  const isKnown = await identify(settings, request)
+  // A wrong key is paid for by whoever tries it.
+  const payer = isKnown ? payerOf(request, trustProxy) : payingAddress(request, trustProxy)
+  const balance = payer && (await limits.spend(payer, 1))
+  if (balance) tell(response, balance)
+  if (balance?.isRefused) {
+    response.setHeader('retry-after', retryAfterS(balance))
+    return answer(settings, response, () => sendJson(response, 429, told(tooManyRequests(balance))))
+  }
+  if (isKnown) return true
+  response.setHeader('www-authenticate', 'Bearer')
+  return answer(settings, response, () => sendJson(response, 401, told(unknownKey())))
+}
+
+function answer({ siteUrl }: GateSettings, response: ServerResponse, send: () => void): false {
+  dataHeaders(siteUrl.startsWith('https:'))(response.req, response, noop)
+  send()
+  return false
+}
+
+/** As yoga would write it. */
+function told({ message, extensions: { http: _, ...extensions } }: GraphQLError) {
+  return { errors: [{ message, extensions }] }
+}
+
+/** False for a key that is none. */
+async function identify(settings: GateSettings, request: IncomingMessage): Promise<boolean> {
+  const key = keyIn(request.headers.authorization)
+  if (key) return holdsKey(settings, request, key.tokenHash)
+  if (!isOwnOrigin(request, settings.siteUrl)) setCaller(request, { kind: 'elsewhere' })
+  return true
+}
+
+async function holdsKey(settings: GateSettings, request: IncomingMessage, tokenHash: string | null): Promise<boolean> {
+  const holder = tokenHash && (await settings.holderOfKey(tokenHash))
+  if (!holder) return false
+  setCaller(request, { kind: 'key', ...holder })
+  return true
+}
+
+async function admit({ limits, trustProxy }: GateSettings, applicant: Applicant): Promise<Admission> {
+  const { request, response } = applicant
+  const refuse = (refusal: GraphQLError): Admission => ({ refusal, requested: 0, balance: null })
+  const { kind } = callerOf(request)
+  if (kind !== 'own' && operationIn(applicant)?.operation === OperationTypeNode.MUTATION) return refuse(readsOnly(kind))
+  const tooLarge = variablesRefusal(applicant.variables)
+  if (tooLarge) return refuse(tooLarge)
+  const payer = payerOf(request, trustProxy)
+  const wish = costWishOf(request)
+  if (!payer && wish === 'none') return { refusal: null, requested: 0, balance: null }
+  const requested = requestedCost(applicant)
+  // Over HTTP one point was paid for the request. Asking for the price is free.
+  const price = wish === 'dry-run' ? 0 : response ? requested - 1 : requested
+  const balance = await limits.spend(payer, price)
+  if (balance && response) tell(response, balance)
+  return { refusal: balance?.isRefused ? tooManyRequests(balance) : null, requested, balance }
+}
+
+/** The three headers that most clients know; the seconds are those that are left. */
+function tell(response: ServerResponse, balance: Balance): void {
+  if (response.headersSent) return
+  response.setHeader('ratelimit-limit', balance.limit)
+  response.setHeader('ratelimit-remaining', balance.remaining)
+  response.setHeader('ratelimit-reset', retryAfterS(balance))
+}
+
+// helmet sets headers and goes on at once.
+const noop = () => {}

@@ -1,0 +1,51 @@
+/** Refuses documents and variables that are larger than any honest client's; schema/limits.ts has the table. */
+import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql'
+import { MAX_ALIASES, MAX_LIST_ITEMS, MAX_TOKENS, MAX_VARIABLE_DEPTH, MAX_VARIABLE_LETTERS } from '#schema/limits.ts'
+
+/** A rule of validation. */
+export function fewAliases(context: ValidationContext): ASTVisitor {
+  let aliases = 0
+  return {
+    Field(node) {
+      if (!node.alias) return
+      aliases++
+      if (aliases === MAX_ALIASES + 1) {
+        context.reportError(refusal('TOO_MANY_ALIASES', `A document may have ${MAX_ALIASES} aliases.`))
+      }
+    },
+  }
+}
+
+/** The parser's own words for too many tokens, with a code. */
+export function withCode(problem: unknown): unknown {
+  const isTooLong = problem instanceof GraphQLError && problem.message.includes(`${MAX_TOKENS} tokens`)
+  return isTooLong ? refusal('TOO_MANY_TOKENS', `A document may have ${MAX_TOKENS} tokens.`) : problem
+}
+
+/** Null for variables that are small enough. */
+export function variablesRefusal(variables: unknown): GraphQLError | null {
+  let letters = 0
+  const refusalIn = (value: unknown, depth: number): GraphQLError | null => {
+    if (typeof value === 'string') letters += value.length
+    if (letters > MAX_VARIABLE_LETTERS) {
+      return refusal('VARIABLES_TOO_LARGE', `Variables may hold ${MAX_VARIABLE_LETTERS} characters of text.`)
+    }
+    if (typeof value !== 'object' || value === null) return null
+    if (depth > MAX_VARIABLE_DEPTH) {
+      return refusal('VARIABLES_TOO_DEEP', `Variables may be nested ${MAX_VARIABLE_DEPTH} deep.`)
+    }
+    if (Array.isArray(value) && value.length > MAX_LIST_ITEMS) {
+      return refusal('LIST_TOO_LONG', `A list in the variables may have ${MAX_LIST_ITEMS} items.`)
+    }
+    for (const inner of Object.values(value)) {
+      const found = refusalIn(inner, depth + 1)
+      if (found) return found
+    }
+    return null
+  }
+  return refusalIn(variables, 0)
+}
+
+function refusal(code: string, message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
+}

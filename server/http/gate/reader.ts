@@ -1,0 +1,24 @@
+/** The identity of whoever reads and does nothing: the holder of an API key, or a page of another site. It sets no cookie. */
+import { GraphQLError } from 'graphql'
+import type { DeviceIdentity } from '#server/players/identity.ts'
+import type { KeyHolder } from './caller.ts'
+
+/** `holder` is null for nobody. */
+export function readerIdentity(holder: KeyHolder | null, address: string): DeviceIdentity {
+  const playerId = holder?.playerId ?? null
+  const viewer = { playerId, isSignedIn: playerId !== null }
+  return {
+    current: () => viewer,
+    address: () => address,
+    // Revoking a key ends what is listened to with it, as the end of a session does.
+    session: () => holder?.tokenHash ?? null,
+    ensure: refuse,
+    forget: refuse,
+    become: refuse,
+  }
+}
+
+/** Mutations are refused before they run; this holds should one ever slip through. */
+function refuse(): never {
+  throw new GraphQLError('Whoever only reads cannot do this.', { extensions: { code: 'KEY_READS_ONLY' } })
+}

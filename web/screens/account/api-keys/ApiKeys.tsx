@@ -1,0 +1,97 @@
+/** Keys with which programs read the API: made, shown once, and revoked. */
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { MOST_API_KEYS } from '#schema/rules/api-keys.ts'
+import { type ApiKeys_keyFragment, useApiKeysQuery, useRevokeApiKeyMutation } from '../../../gql/index.ts'
+import { showToast } from '../../../state/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import styles from './ApiKeys.module.css'
+import { MakeKey } from './MakeKey.tsx'
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+export function ApiKeys() {
+  const { data, error, refetch } = useApiKeysQuery({ fetchPolicy: 'cache-and-network' })
+  const keys = data?.viewer.apiKeys
+  return (
+    <section className={styles.card} aria-labelledby="api-keys">
+      <div className={styles.head}>
+        <h2 id="api-keys" className={styles.title}>
+          API keys
+        </h2>
+        <p className={styles.note}>
+          For programs that read our API. A key reads: it never plays, and it changes nothing.
+        </p>
+      </div>
+      {keys ? (
+        <>
+          {keys.length > 0 && (
+            <ul>
+              {keys.map((key) => (
+                <Key key={key.id} apiKey={key} onRevoked={refetch} />
+              ))}
+            </ul>
+          )}
+          <MakeKey isFull={keys.length >= MOST_API_KEYS} onMade={refetch} />
+        </>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>We could not load your API keys.</ErrorState>
+      ) : (
+        <Skeleton height="220px" />
+      )}
+    </section>
+  )
+}
+
+interface KeyProps {
+  readonly apiKey: ApiKeys_keyFragment
+  readonly onRevoked: () => Promise<unknown>
+}
+
+function Key({ apiKey: { id, name, scope, createdAt, lastUsedAt }, onRevoked }: KeyProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [send] = useRevokeApiKeyMutation()
+  const revoke = async () => {
+    const outcome = (await send({ variables: { id } }).catch(() => null))?.data?.revokeApiKey
+    // Whoever revoked it elsewhere wanted the same.
+    if (outcome?.__typename !== 'ApiKeyRevoked' && outcome?.__typename !== 'ApiKeyNotFound') {
+      return showToast({ type: 'error', text: outcome?.message ?? 'We could not revoke that key. Please try again.' })
+    }
+    showToast({ type: 'success', text: 'API key revoked' })
+    await onRevoked().catch(() => undefined)
+  }
+  return (
+    <li className={styles.key}>
+      <KeyRound aria-hidden="true" />
+      <div className={styles.words}>
+        <strong>{name}</strong>
+        <span className={styles.note}>
+          {scope === 'READ_OWN' ? 'Reads your own things' : 'Reads what everybody sees'} · made{' '}
+          <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time> ·{' '}
+          {lastUsedAt ? (
+            <>
+              last used <time dateTime={lastUsedAt}>{day.format(new Date(lastUsedAt))}</time>
+            </>
+          ) : (
+            'never used'
+          )}
+        </span>
+      </div>
+      <Button aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Revoke this key?"
+        message={`Programs that use “${name}” are locked out at once.`}
+        action="Revoke"
+        isDangerous
+        onConfirm={revoke}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+/** Makes a key, and shows it for as long as the page is open: it is told this once. */
+import { Check, Copy, KeyRound } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { apiKeyName, LONGEST_API_KEY_NAME, MOST_API_KEYS } from '#schema/rules/api-keys.ts'
+import { useCopied } from '../../../game/share-link/use-copied.ts'
+import { useCreateApiKeyMutation } from '../../../gql/index.ts'
+import { showToast } from '../../../state/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import styles from './ApiKeys.module.css'
+
+interface MakeKeyProps {
+  readonly isFull: boolean
+  readonly onMade: () => Promise<unknown>
+}
+
+export function MakeKey({ isFull, onMade }: MakeKeyProps) {
+  const [token, setToken] = useState<string | null>(null)
+  const take = async (made: string) => {
+    setToken(made)
+    await onMade().catch(() => undefined)
+  }
+  return (
+    <>
+      {token !== null && <NewKey token={token} onDone={() => setToken(null)} />}
+      {isFull ? (
+        <p className={styles.note}>These are {MOST_API_KEYS} keys, as many as one can have.</p>
+      ) : (
+        <Form onMade={take} />
+      )}
+    </>
+  )
+}
+
+function Form({ onMade }: { readonly onMade: (token: string) => Promise<void> }) {
+  const id = useId()
+  const [name, setName] = useState('')
+  const [readsOwn, setReadsOwn] = useState(false)
+  const [send, { loading }] = useCreateApiKeyMutation()
+  const make = async (event: FormEvent) => {
+    event.preventDefault()
+    if (apiKeyName(name) === null) return showToast({ type: 'warn', text: 'Give the key a name' })
+    const input = { name, scope: readsOwn ? 'READ_OWN' : 'READ_PUBLIC' } as const
+    const outcome = (await send({ variables: { input } }).catch(() => null))?.data?.createApiKey
+    if (outcome?.__typename !== 'ApiKeyCreated') {
+      return showToast({ type: 'error', text: outcome?.message ?? 'We could not make a key. Please try again.' })
+    }
+    setName('')
+    await onMade(outcome.token)
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void make(event)}>
+      <div className={styles.name}>
+        <label className={styles.label} htmlFor={id}>
+          Name of the key
+        </label>
+        <input
+          id={id}
+          className={styles.input}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          placeholder="My statistics script"
+          maxLength={LONGEST_API_KEY_NAME}
+          autoComplete="off"
+        />
+      </div>
+      <Switch
+        label="May read my own things"
+        hint="Your games, statistics, friends and account. Off, it reads what everybody sees."
+        isOn={readsOwn}
+        onChange={setReadsOwn}
+      />
+      <Button className={styles.submit} type="submit" isBusy={loading}>
+        <KeyRound aria-hidden="true" />
+        Make a key
+      </Button>
+    </form>
+  )
+}
+
+const messages = {
+  done: 'API key copied to clipboard',
+  failed: 'The key could not be copied. Select it and copy it yourself.',
+}
+
+function NewKey({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const id = useId()
+  const { copy, isCopied } = useCopied(token, messages)
+  return (
+    <div className={styles.made} role="status">
+      <div className={styles.name}>
+        <label className={styles.label} htmlFor={id}>
+          Your new key
+        </label>
+        <input
+          id={id}
+          className={styles.token}
+          readOnly
+          value={token}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </div>
+      <p className={styles.note}>
+        It is shown this once. Keep it as you keep a password; if it gets out, revoke it and make another.
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="primary" onClick={() => void copy()}>
+          {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {isCopied ? 'Copied' : 'Copy key'}
+        </Button>
+        <Button onClick={onDone}>I have it</Button>
+      </div>
+    </div>
+  )
+}
