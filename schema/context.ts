@@ -4,6 +4,7 @@ import type { AccountVerbs } from '#schema/account.ts'
 import type { PortalVerbs } from '#schema/admin/portal.ts'
 import type { AdminViewer } from '#schema/admin/sign-in.ts'
 import type { AfterGameVerbs } from '#schema/after-game.ts'
+import type { ApiKeyVerbs } from '#schema/api-keys.ts'
 import type { CreatorVerbs } from '#schema/creator.ts'
 import type { FriendVerbs } from '#schema/friends.ts'
 import type { GroupVerbs } from '#schema/groups.ts'
@@ -38,6 +39,8 @@ export interface TitledClue {
 interface Grid {
   readonly id: number
   readonly settledAt: Date | null
+  /** When a correction last changed its answers. */
+  readonly correctedAt: Date | null
   readonly createdBy: string
   readonly rows: readonly TitledClue[]
   readonly columns: readonly TitledClue[]
@@ -228,6 +231,7 @@ export interface Context {
   readonly creator: CreatorVerbs
   readonly push: PushVerbs
   readonly account: AccountVerbs
+  readonly apiKeys: ApiKeyVerbs
   readonly friends: FriendVerbs
   readonly others: OtherPlayVerbs
   readonly privacy: PrivacyVerbs

@@ -2,6 +2,7 @@
 import type { AdminAuditVerbs } from './audit.ts'
 import type { AdminBannerVerbs } from './banners.ts'
 import type { AdminCatalogueVerbs } from './catalogue.ts'
+import type { AdminCatalogueFileVerbs } from './catalogue-files.ts'
 import type { AdminDashboardVerbs } from './dashboard.ts'
 import type { AdminGameVerbs } from './games.ts'
 import type { AdminPhotoVerbs } from './photos.ts'
@@ -12,6 +13,7 @@ import type { AdminDoorVerbs } from './sign-in.ts'
 export interface PortalVerbs {
   readonly door: AdminDoorVerbs
   readonly catalogue: AdminCatalogueVerbs
+  readonly catalogueFiles: AdminCatalogueFileVerbs
   readonly games: AdminGameVerbs
   readonly photos: AdminPhotoVerbs
   readonly audit: AdminAuditVerbs

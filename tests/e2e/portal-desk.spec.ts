@@ -68,3 +68,28 @@ test('a report is answered, a player hidden, a banner shown; and the audit log t
   await expect(entries.first()).toContainText('desk')
   await expect(entries.filter({ hasText: 'banner' }).first()).toBeVisible()
 })
+
+test('a game that was won too late is repaired, and the streak is whole again', async ({
+  page,
+  day,
+  player,
+  pastGame,
+}) => {
+  const name = `Late${day.number} Tester`
+  const late = await signedIn(player(), name)
+  const missed = await pastGame(day.number - 1)
+  for (let square = 0; square < 9; square++) await late.guesses(missed.number, square, missed.right(square).id)
+  await late.finishes(day.number)
+  await atTheDesk(page, '/portal/players')
+  await page.getByRole('searchbox', { name: 'Search for a player' }).fill(name)
+  const found = page.getByRole('list', { name: 'Players' }).getByRole('listitem')
+  await expect(found).toHaveCount(1)
+  await found.getByRole('button', { name: /^Repair/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Repair a game of/ })
+  await dialog.getByLabel('Game number').fill(String(day.number))
+  await dialog.getByRole('button', { name: 'Repair' }).click()
+  await expect(page.getByText(`Game ${day.number} counts for its day already.`)).toBeVisible()
+  await dialog.getByLabel('Game number').fill(String(missed.number))
+  await dialog.getByRole('button', { name: 'Repair' }).click()
+  await expect(dialog.getByRole('row', { name: 'Streak 1 2', exact: true })).toBeVisible()
+})

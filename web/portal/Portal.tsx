@@ -1,6 +1,7 @@
 /** The admin portal: a desk tool with a bundle of its own, of which players load nothing. */
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import type { GamePreview } from '../game/creator/game-preview.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AlbumScreen } from './albums/AlbumScreen.tsx'
 import { AlbumsScreen } from './albums/AlbumsScreen.tsx'
@@ -22,15 +23,28 @@ const AuditScreen = lazy(async () => ({ default: (await import('./desk/PortalAud
 const CreatorScreen = lazy(async () => ({
   default: (await import('./creator/PortalCreatorScreen.tsx')).CreatorScreen,
 }))
+const CatalogueScreen = lazy(async () => ({
+  default: (await import('./catalogue/PortalCatalogueScreen.tsx')).CatalogueScreen,
+}))
+const DashboardScreen = lazy(async () => ({
+  default: (await import('./dashboard/PortalDashboardScreen.tsx')).DashboardScreen,
+}))
 const MatrixScreen = lazy(async () => ({ default: (await import('./matrix/PortalMatrixScreen.tsx')).MatrixScreen }))
 
-export function Portal() {
+interface PortalProps {
+  /** Shows a game as players would meet it. */
+  readonly preview: GamePreview
+}
+
+export function Portal({ preview }: PortalProps) {
   return (
     <AdminGate frame={(admin, page) => <PortalLayout admin={admin}>{page}</PortalLayout>}>
       <Suspense fallback={<Skeleton height="60dvh" />}>
         <Routes>
           <Route index element={<HomeScreen />} />
-          <Route path="create" element={<CreatorScreen />} />
+          <Route path="create" element={<CreatorScreen preview={preview} />} />
+          <Route path="catalogue" element={<CatalogueScreen />} />
+          <Route path="dashboard" element={<DashboardScreen />} />
           <Route path="data" element={<DataScreen />} />
           <Route path="data/albums" element={<AlbumsScreen />} />
           <Route path="data/albums/album" element={<AlbumScreen />} />

@@ -45,6 +45,12 @@ export const banners = () => '/portal/banners'
 /** Who has done what. */
 export const auditLog = () => '/portal/audit-log'
 
+/** How the product fares. */
+export const dashboard = () => '/portal/dashboard'
+
+/** The catalogue as files. */
+export const catalogueFiles = () => '/portal/catalogue'
+
 /** Where who is logged out goes. */
 export const home = () => '/'
 

@@ -10,7 +10,7 @@ import { fewOf, selectionOf } from './selection.ts'
 /** Far enough that names and codes of others would come with the answer. */
 const DEPTH = 3
 /** What is refused before anything is done. */
-const TOO_DEEP = /exceeds maximum|GRAPHQL_PARSE_FAILED/
+const TOO_DEEP = /^TOO_(?:DEEP|COSTLY|MANY_(?:FIELDS|ALIASES|TOKENS))$/
 
 /** What a role gets of a row, in the words of the table; a sentence where it is told what is another's. */
 export async function outcomeOf(row: OperationRow, role: Role, cast: Cast, url: string): Promise<string> {

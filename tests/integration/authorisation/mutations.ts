@@ -73,7 +73,20 @@ export const mutations: readonly OperationRow[] = [
     args: ({ ada }) => `id: "${ada.sessionId}"`,
     gets: owner('own', 'SessionNotFound', 'NotSignedIn'),
   },
+  {
+    field: 'Mutation.createApiKey',
+    args: () => 'input: { name: "Another script", scope: READ_PUBLIC }',
+    gets: signedIn('answer'),
+  },
+  {
+    field: 'Mutation.revokeApiKey',
+    about: "Ada's key",
+    args: ({ ada }) => `id: "${ada.apiKeyId}"`,
+    gets: owner('own', 'ApiKeyNotFound', 'NotSignedIn'),
+    isLast: true,
+  },
   { field: 'Mutation.deleteAccount', gets: signedIn('answer'), isLast: true },
+  { field: 'Mutation.dismissNotices', args: () => 'ids: ["1"]', gets: players('own', 'answer') },
   { field: 'Mutation.eraseViewerData', gets: everybody('answer'), isLast: true },
 
   // Games that come along from another device: a visitor's alone, and to whoever has the code.

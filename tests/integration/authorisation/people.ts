@@ -12,6 +12,7 @@ interface PlayerBelongings {
   readonly friendCode: string
   /** Of another device. */
   readonly sessionId: string
+  readonly apiKeyId: string
   /** In progress: the first square of today's game. */
   readonly playId: string
   readonly playRef: string
@@ -48,12 +49,20 @@ export async function newPlayer(server: TestServer, name: string, today: number)
   const doubt = await doubts(server, as, { name, today })
   const play = await as.play(today)
   const { id, fullName, friendCode, sessions } = await accountOf(as)
+  const apiKeyId = await makesKey(as)
   const session = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
   return {
     as,
-    has: { playerId: id, friendCode, sessionId: session, playId: play?.id ?? '', playRef: play?.ref ?? '' },
-    marks: { fullName, friendCode, session, play: play?.id ?? '', doubt },
+    has: { playerId: id, friendCode, sessionId: session, apiKeyId, playId: play?.id ?? '', playRef: play?.ref ?? '' },
+    marks: { fullName, friendCode, apiKeyId, session, play: play?.id ?? '', doubt },
   }
+}
+
+async function makesKey(as: Player): Promise<string> {
+  const { createApiKey } = await as.asks<{ createApiKey: { apiKey: { id: string } } }>(
+    'mutation { createApiKey(input: { name: "A script", scope: READ_OWN }) { ... on ApiKeyCreated { apiKey { id } } } }',
+  )
+  return createApiKey.apiKey.id
 }
 
 /** Has played without an account, and wants to go on elsewhere. */

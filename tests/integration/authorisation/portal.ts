@@ -36,6 +36,32 @@ export const portalOperations: readonly OperationRow[] = [
     args: () => `code: "no-such-code", songId: "${idOf('Song', 1)}", belongs: true`,
     gets: admins('CategoryNotFound'),
   },
+  {
+    field: 'Mutation.importCatalogue',
+    args: () => 'input: { dryRun: true, files: [{ name: "a.json", text: "{}" }] }',
+    gets: admins('FaultyFiles'),
+  },
+  {
+    field: 'Mutation.previewSong',
+    args: () =>
+      `input: { id: "${NO_SONG}", version: 1, title: "Low Tide", lyrics: "la", releaseYears: [2020], albumIds: [] }`,
+    gets: admins('SongNotFound'),
+  },
+  {
+    field: 'Mutation.previewAlbum',
+    args: () => `input: { id: "${NO_ALBUM}", version: 1, title: "Low Tide", releaseYear: 2020 }`,
+    gets: admins('AlbumNotFound'),
+  },
+  {
+    field: 'Mutation.previewCategory',
+    args: () => 'input: { code: "no-such-code", version: 1, title: "Low tides", songIds: [] }',
+    gets: admins('CategoryNotFound'),
+  },
+  {
+    field: 'Mutation.previewCategorySong',
+    args: () => `code: "no-such-code", songId: "${idOf('Song', 1)}", belongs: true`,
+    gets: admins('CategoryNotFound'),
+  },
   { field: 'Mutation.deleteCategory', args: () => 'code: "no-such-code"', gets: admins('CategoryNotFound') },
 ]
 
@@ -49,6 +75,7 @@ export const portalFields: readonly FieldRow[] = [
       song: () => `id: "${idOf('Song', 1)}"`,
       album: () => `id: "${idOf('Album', 1)}"`,
       category: () => 'code: "love-songs"',
+      catalogueFile: () => 'kind: ALBUMS_CSV',
       player: ({ ada }) => `id: "${ada.playerId}"`,
       game: () => `number: ${TODAY}`,
       games: () => `from: ${TODAY}`,
@@ -58,6 +85,7 @@ export const portalFields: readonly FieldRow[] = [
     gets: admins('answer'),
     tells: ['fullName', 'doubt'],
   },
+  { type: 'CatalogueFile', way: portal('catalogueFile(kind: ALBUMS_CSV) { $ }'), gets: admins('answer') },
   { type: 'Admin', way: portal('admin { $ }'), gets: admins('answer') },
   {
     type: 'AdminSong',

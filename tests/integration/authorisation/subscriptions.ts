@@ -6,6 +6,7 @@ export const subscriptions: readonly OperationRow[] = [
   { field: 'Subscription.rarityChanged', args: () => `gameNumber: ${TODAY}`, gets: players('own', 'answer') },
   { field: 'Subscription.leaderboardChanged', args: () => `gameNumber: ${TODAY}`, gets: everybody('answer') },
   { field: 'Subscription.friendsChanged', gets: signedIn('own') },
+  { field: 'Subscription.noticesChanged', gets: players('own', 'answer') },
   { field: 'Subscription.friendsGamesChanged', args: () => `gameNumber: ${TODAY}`, gets: signedIn('answer') },
   {
     field: 'Subscription.leagueChanged',

@@ -59,6 +59,14 @@ describe('a game whose day has come', () => {
     expect([...rows, ...columns].map(({ title }) => title)).toContain('Songs of love')
   })
 
+  it('is read once at midnight, when everybody asks for it', async () => {
+    world.toGame(TODAY + 1, 0)
+    const all = await Promise.all(Array.from({ length: 50 }, () => games.byNumber(TODAY + 1)))
+    world.toGame(TODAY)
+    expect(all[0]?.number).toBe(TODAY + 1)
+    expect(new Set(all).size).toBe(1)
+  })
+
   it('is told as settled as soon as any node has settled it', async () => {
     const yesterday = await games.byNumber(TODAY - 1)
     expect(yesterday.settledAt).toBeNull()
