@@ -12,6 +12,7 @@ import type { HandOver } from './hot/hand-over.ts'
 import { useNewsOfEdits } from './hot/news-of-edits.ts'
 import type { Persistence } from './hot/persisted-documents.ts'
 import type { PublicNews } from './hot/public-news.ts'
+import { wholeContext } from './lazy-context.ts'
 import { maskErrors } from './masked-errors.ts'
 import type { RequestContexts, ServerContext } from './request-context.ts'
 import { useStorableText } from './storable-text.ts'
@@ -38,7 +39,8 @@ export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpo
   const { gate, hasExplorer, contexts, handOver, persistence, news, log } = settings
   return createYoga<ServerContext, object>({
     schema,
-    context: (initial) => handOver.contextOf(initial.req) ?? contexts.for(initial),
+    // Yoga copies it onto its own.
+    context: async (initial) => wholeContext(handOver.contextOf(initial.req) ?? (await contexts.for(initial))),
     graphiql: hasExplorer && { title: 'Ninefold API', subscriptionsProtocol: 'WS' },
     landingPage: false,
     maskedErrors: { maskError: maskErrors(log) },

@@ -22,6 +22,7 @@ import type { SessionEnds } from '#server/live/session-ends.ts'
 import type { DeviceIdentity, Identity } from '#server/players/identity.ts'
 import { type AdminIdentityDeps, adminIdentityOf } from './admin-identity.ts'
 import { type IdentityDeps, identityOf } from './identity.ts'
+import { type Callers, LazyContext } from './lazy-context.ts'
 import { untilSessionEnds } from './session-bound.ts'
 
 /** What serves requests; the verbs are made anew for each, since they remember what they loaded for it. */
@@ -75,29 +76,9 @@ export function requestContexts(source: ContextSource): RequestContexts {
     throw new Error('This context was not made here')
   }
   const build = (callers: Callers): Context => {
-    const { identity, adminIdentity } = callers
-    const viewer = identity.current()
-    identities.set(viewer, callers)
-    return {
-      viewer,
-      game: source.gameVerbs(identity),
-      live: source.liveVerbs(identity),
-      pages: source.pageVerbs(identity),
-      afterGame: source.afterGameVerbs(identity),
-      creator: source.creatorVerbs(identity),
-      push: source.pushVerbs(identity),
-      account: source.accountVerbs(identity),
-      apiKeys: source.apiKeyVerbs(identity),
-      friends: source.friendVerbs(identity),
-      others: source.otherPlayVerbs(identity),
-      privacy: source.privacyVerbs(identity),
-      progress: source.progressVerbs(identity),
-      admin: () => adminIdentity.current(),
-      portal: source.portalVerbs(adminIdentity),
-      periods: source.periodVerbs(identity),
-      leagues: source.leagueVerbs(identity),
-      viewerName: () => source.viewerName(identity),
-    }
+    const context = new LazyContext(source, callers)
+    identities.set(context.viewer, callers)
+    return context
   }
 
   return {
@@ -113,8 +94,7 @@ export function requestContexts(source: ContextSource): RequestContexts {
     },
     renew(context) {
       if (!isContext(context)) throw new Error('This is not the context of a request')
-      const callers = callersOf(context)
-      const fresh = { ...context, ...build(callers) }
+      const fresh = build(callersOf(context))
       provideDatabase(fresh, source.prisma)
       return fresh
     },
@@ -123,12 +103,6 @@ export function requestContexts(source: ContextSource): RequestContexts {
       return tokenHash ? untilSessionEnds(events, tokenHash, source.sessionEnds) : events
     },
   }
-}
-
-/** A person may be a player and an admin in the same browser. */
-interface Callers {
-  readonly identity: DeviceIdentity
-  readonly adminIdentity: AdminIdentity
 }
 
 function isContext(context: unknown): context is Context {

@@ -2,12 +2,13 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { Context } from '#schema/context.ts'
+import { wholeContext } from '../lazy-context.ts'
 import type { RequestContexts } from '../request-context.ts'
 import type { Told } from './public-answers.ts'
 
 export async function publicContext(contexts: RequestContexts, told: Told): Promise<Context> {
   const nobody = await contexts.for({ req: new IncomingMessage(new Socket()) })
-  const context = { ...nobody, ...noting(nobody, told) }
+  const context = { ...wholeContext(nobody), ...noting(nobody, told) }
   contexts.register(context)
   return context
 }
