@@ -1,4 +1,5 @@
 /** A catalogue without mistakes, worked out: what is to stand in the database. */
+import type { SongColumns } from '#server/database/write-catalogue-rows.ts'
 
 export interface WrittenAlbum {
   readonly slug: string
@@ -9,21 +10,8 @@ export interface WrittenAlbum {
   readonly coverId: string | null
 }
 
-export interface WrittenSong {
+export interface WrittenSong extends SongColumns {
   readonly slug: string
-  readonly title: string
-  readonly lyrics: string
-  /** YYYY-MM-DD; null where the albums say it. */
-  readonly releasedOn: string | null
-  readonly releaseYears: readonly number[]
-  readonly by: string | null
-  readonly writers: readonly string[]
-  readonly featuring: readonly string[]
-  readonly aliases: readonly string[]
-  readonly themes: readonly string[]
-  readonly artistFeatured: boolean
-  readonly artistWritten: boolean
-  readonly otherFeatured: boolean
   /** Track numbers by the slug of the album. */
   readonly tracks: Readonly<Record<string, number>>
 }

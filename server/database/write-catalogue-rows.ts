@@ -1,11 +1,11 @@
 /** Changes songs and categories of the catalogue, all of a kind in one statement. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
 
+/** What the database keeps of a song itself. */
 export interface SongColumns {
-  readonly id: number
   readonly title: string
   readonly lyrics: string
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD; null where the albums say it. */
   readonly releasedOn: string | null
   readonly releaseYears: readonly number[]
   readonly by: string | null
@@ -19,7 +19,10 @@ export interface SongColumns {
 }
 
 /** Each gets its next version. By hand: Prisma would need a round trip for each of some thousand songs. */
-export async function updateSongs(tx: Prisma.TransactionClient, songs: readonly SongColumns[]): Promise<void> {
+export async function updateSongs(
+  tx: Prisma.TransactionClient,
+  songs: readonly ({ readonly id: number } & SongColumns)[],
+): Promise<void> {
   if (songs.length === 0) return
   await tx.$executeRaw`
     update song set

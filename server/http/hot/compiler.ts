@@ -12,8 +12,12 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { schema } from '#schema/schema.ts'
 
 export type Variables = Readonly<Record<string, unknown>>
-/** Runs an operation; without data in the result nothing of it ran. */
-export type Run<C> = (context: C, variables: Variables | undefined) => ExecutionResult | Promise<ExecutionResult>
+/** Runs an operation, of a subscription with the event in hand; without data in the result nothing of it ran. */
+export type Run<C> = (
+  context: C,
+  variables: Variables | undefined,
+  event?: unknown,
+) => ExecutionResult | Promise<ExecutionResult>
 
 export interface Compiler {
   runner<C>(document: DocumentNode, operationName: string | undefined): Run<C>
@@ -30,8 +34,8 @@ export function createCompiler(now: () => number = () => performance.now()): Com
   return {
     runner<C>(document: DocumentNode, operationName: string | undefined): Run<C> {
       let good = 0
-      let run: Run<C> = async (contextValue, variableValues) => {
-        const result = await execute({ schema, document, operationName, contextValue, variableValues })
+      let run: Run<C> = async (contextValue, variableValues, rootValue) => {
+        const result = await execute({ schema, document, operationName, rootValue, contextValue, variableValues })
         if (!result.errors) good += 1
         if (good >= RUNS_BEFORE && now() >= mayAgainAt) {
           mayAgainAt = now() + PAUSE_MS
@@ -40,7 +44,7 @@ export function createCompiler(now: () => number = () => performance.now()): Com
         }
         return result
       }
-      return (context, variables) => run(context, variables)
+      return (...asked) => run(...asked)
     },
   }
 }
@@ -49,8 +53,8 @@ export function createCompiler(now: () => number = () => performance.now()): Com
 function compiled<C>(document: DocumentNode, operationName: string | undefined): Run<C> | null {
   const program = compileQuery(schema, document, operationName)
   if (!isCompiledQuery(program)) return null
-  return async (context, variables) => {
-    const result = await program.query(undefined, context, variables)
+  return async (context, variables, event) => {
+    const result = await program.query(event, context, variables)
     return result.errors && result.data !== undefined
       ? { ...result, errors: result.errors.map((error) => withNodes(error, document)) }
       : result

@@ -1,5 +1,4 @@
 /** Every line of the published table of hard limits: what reaches it is refused with its code and in words, what does not goes. */
-import { connect } from 'node:net'
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -14,8 +13,8 @@ import {
   OPERATION_LIMIT,
 } from '#schema/limits.ts'
 import { tooMuch } from '#schema/too-much.ts'
+import { rawAnswer } from '../../support/raw-answer.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
-import { inTime } from '../../support/watch.ts'
 
 let server: TestServer
 
@@ -105,7 +104,8 @@ describe('a hard limit', () => {
   })
 
   it('Length of a request', async () => {
-    const answer = await raw(
+    const answer = await rawAnswer(
+      server.url,
       'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n0\r\n\r\n',
     )
     expect(answer).toMatch(/^HTTP\/1.1 411 /)
@@ -148,17 +148,3 @@ describe('a hard limit', () => {
     expect(await ask(NODES, { ids: ['U29uZzox'] })).toMatchObject({ code: undefined })
   })
 })
-
-/** Sends exactly this and gives back what comes until the connection is closed. */
-async function raw(text: string): Promise<string> {
-  const { port } = new URL(server.url)
-  const socket = connect(Number(port), '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk) => {
-    answer += chunk
-  })
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  socket.write(text)
-  await inTime(closed, () => `the connection stayed open after: ${answer}`)
-  return answer
-}

@@ -1,8 +1,7 @@
 /** What is refused before it can do harm, and what a client learns of it. */
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rawAnswer } from '../../support/raw-answer.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
-import { inTime } from '../../support/watch.ts'
 
 let server: TestServer
 let cookie: string
@@ -109,7 +108,7 @@ describe('a mistake of the client', () => {
   })
 
   it('that is no HTTP is answered 400, and the server goes on', async () => {
-    expect(await raw('HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+    expect(await rawAnswer(server.url, 'HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 
@@ -129,17 +128,3 @@ describe('a mistake of the client', () => {
     expect(server.takeLog()).toEqual([])
   })
 })
-
-/** Sends exactly this and gives back what comes until the connection is closed. */
-async function raw(text: string): Promise<string> {
-  const { port } = new URL(server.url)
-  const socket = connect(Number(port), '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk) => {
-    answer += chunk
-  })
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  socket.write(text)
-  await inTime(closed, () => `the connection stayed open after: ${answer}`)
-  return answer
-}
