@@ -57,8 +57,11 @@ export function restartSocket(): void {
   // One that is still to be opened carries the new cookie by itself.
   if (phase === 'closed') return
   isRestart = true
-  // One that is just being opened may carry the old one; browsers complain where it is closed before it is open.
-  if (phase === 'open') socket.terminate()
+  // One that is just being opened may carry the old one; browsers complain where it is closed before it is open, and where a
+  // subscription that begins in this moment is sent into a closed one: it has been sent when the timer comes.
+  setTimeout(() => {
+    if (isRestart && phase === 'open') socket.terminate()
+  })
 }
 
 const isNormal = (event: unknown) =>
