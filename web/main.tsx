@@ -12,11 +12,11 @@ import { keepLastState } from './apollo/last-state.ts'
 import { App } from './app/App.tsx'
 import { preloadScreen } from './app/preload-screen.ts'
 import { installWorker } from './state/update.ts'
-import { breathing, whenIdle } from './ui/later.tsx'
+import { breathing, whenInUse } from './ui/later.tsx'
 
 void start()
-// In development there is none: it would keep what has just been changed.
-if (import.meta.env.PROD) whenIdle(() => void installWorker())
+// In development there is none: it would keep what has just been changed. It fetches a megabyte, which can wait until the page is there.
+if (import.meta.env.PROD) whenInUse(() => void installWorker())
 
 /** In steps, between which the page answers: a slow phone takes long for all of them together. */
 async function start(): Promise<void> {
