@@ -63,7 +63,7 @@ export type ReconnectListener = (missed: { readonly hasDropped: boolean }) => vo
 
 /** Every subscriber gets every message, the sender's own node included; never within the call that publishes it. */
 export interface LiveBus extends AsyncDisposable {
-  /** Neither waits nor throws: what cannot be sent is made good when `onReconnect` is called. */
+  /** Neither waits nor throws: what cannot be sent is made good when `onReconnect` is called. In a cluster one message may overtake another. */
   publish<C extends LiveChannel>(channel: C, message: LiveChannels[C]): void
   subscribe<C extends LiveChannel>(channel: C, listener: Listener<C>): Subscription
   /** Whether other nodes cannot be reached, should there be any. */

@@ -26,20 +26,33 @@ async function ear(bus: LiveBus) {
   return { heard, hears: (count: number) => expect.poll(() => heard.length, PATIENT).toBe(count), ...subscription }
 }
 
+const ALL_THREE = [
+  [1, 2, 3],
+  [1, 2, 3],
+]
+
+it.each([
+  ['memory', () => memoryBus()],
+  ['redis', () => redisBus(redis.url, memoryLog())],
+])('in %s messages stay in order', async (_, open) => {
+  await using bus = open()
+  const [ada, ben] = [await ear(bus), await ear(bus)]
+  for (const gameId of [1, 2, 3]) announceOutdated(bus, message(gameId))
+  await Promise.all([ada.hears(3), ben.hears(3)])
+  expect([ada.heard, ben.heard]).toEqual(ALL_THREE)
+})
+
 describe.each([
   ['memory', () => memoryBus()],
   ['redis', () => redisBus(redis.url, memoryLog())],
   ['a cluster of redis', () => redisBus(cluster.url, memoryLog())],
 ])('a live bus in %s', (_, open) => {
-  it('brings every message to every subscriber, in order', async () => {
+  it('brings every message to every subscriber, once', async () => {
     await using bus = open()
     const [ada, ben] = [await ear(bus), await ear(bus)]
     for (const gameId of [1, 2, 3]) announceOutdated(bus, message(gameId))
     await Promise.all([ada.hears(3), ben.hears(3)])
-    expect([ada.heard, ben.heard]).toEqual([
-      [1, 2, 3],
-      [1, 2, 3],
-    ])
+    expect([ada.heard.toSorted(), ben.heard.toSorted()]).toEqual(ALL_THREE)
   })
 
   it('never calls a subscriber within the call that publishes', async () => {
