@@ -1,6 +1,6 @@
 /** Whether a subscription tells every viewer the same: if nothing is selected but what is known to be public, and never by guess. */
-import { type DocumentNode, type GraphQLSchema, getOperationAST, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
-import { publicFields } from '../hot/public-fields.ts'
+import { type DocumentNode, type GraphQLSchema, getOperationAST } from 'graphql'
+import { publicFields, selectsOnly } from '../hot/public-fields.ts'
 
 /** What they tell depends on nobody; tests compare what every role gets. */
 export const publicSubscriptions: ReadonlySet<string> = new Set(['leaderboardChanged'])
@@ -11,25 +11,11 @@ const known = new WeakMap<DocumentNode, boolean>()
 export function tellsAllTheSame(schema: GraphQLSchema, document: DocumentNode): boolean {
   const before = known.get(document)
   if (before !== undefined) return before
-  const found = getOperationAST(document)?.operation === 'subscription' && isPublic(schema, document)
+  const found =
+    getOperationAST(document)?.operation === 'subscription' &&
+    selectsOnly(schema, document, (parent, field) => isPublicField(schema, parent, field))
   known.set(document, found)
   return found
-}
-
-function isPublic(schema: GraphQLSchema, document: DocumentNode): boolean {
-  const types = new TypeInfo(schema)
-  let hasOther = false
-  visit(
-    document,
-    visitWithTypeInfo(types, {
-      Field({ name: { value: field } }) {
-        const parent = types.getParentType()
-        if (field === '__typename') return
-        if (!parent || !isPublicField(schema, parent.name, field)) hasOther = true
-      },
-    }),
-  )
-  return !hasOther
 }
 
 function isPublicField(schema: GraphQLSchema, type: string, field: string): boolean {

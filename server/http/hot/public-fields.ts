@@ -1,6 +1,7 @@
 /** Knows which questions have the same answer for everybody: those in which nothing is selected but what stands in this table. */
 import {
   type DocumentNode,
+  type GraphQLSchema,
   getNamedType,
   isAbstractType,
   isObjectType,
@@ -57,7 +58,18 @@ const fieldsOf = new Map(Object.entries(publicFields).map(([type, names]) => [ty
 /** Whether everybody gets the same answer to this operation, whatever its variables are. */
 export function isPublic(document: DocumentNode, operation: OperationDefinitionNode): boolean {
   if (operation.operation !== OperationTypeNode.QUERY) return false
-  let isEveryFieldPublic = true
+  return selectsOnly(schema, document, (parent, field) =>
+    membersOf(parent).every((type) => fieldsOf.get(type)?.has(field)),
+  )
+}
+
+/** Whether every field of a document, in all of its operations and fragments, passes; `__typename` always does. */
+export function selectsOnly(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  passes: (parent: string, field: string) => boolean,
+): boolean {
+  let doesEvery = true
   const types = new TypeInfo(schema)
   visit(
     document,
@@ -65,12 +77,11 @@ export function isPublic(document: DocumentNode, operation: OperationDefinitionN
       Field: ({ name: { value: field } }) => {
         const parent = types.getParentType()
         if (field === '__typename') return
-        if (!parent || !membersOf(parent.name).every((type) => fieldsOf.get(type)?.has(field)))
-          isEveryFieldPublic = false
+        if (!parent || !passes(parent.name, field)) doesEvery = false
       },
     }),
   )
-  return isEveryFieldPublic
+  return doesEvery
 }
 
 /** A field of an interface is public if it is so in every type of which a public answer can have anything. */
