@@ -108,6 +108,7 @@ test('a friend plays it by its link, with a board of its own, and sees no other 
 
   await friendsPage.getByRole('table', { name: 'For a friend' }).locator('[data-square="0"]').click()
   await friendsPage.getByPlaceholder('Start typing a song...').fill('a')
+  await expect(friendsPage.getByRole('grid', { name: 'Songs' }).getByRole('row').first()).toBeVisible()
   await friendsPage.keyboard.press('Enter')
   await expect(friendsPage.getByText(/^(Right|Wrong):/)).toBeVisible()
   await expect(board).toContainText('(you)')

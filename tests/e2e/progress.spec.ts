@@ -55,6 +55,7 @@ test('a player’s own game is saved by the server alone', async ({ page, player
   const square = page.getByRole('table', { name: title }).getByRole('button').first()
   await square.click()
   await page.getByPlaceholder('Start typing a song...').fill('a')
+  await expect(page.getByRole('grid', { name: 'Songs' }).getByRole('row').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^(Right|Wrong):/)).toBeVisible()
   expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('game_'))")).toEqual([])
