@@ -127,8 +127,8 @@ function lifetime(page: Page, text: string): Promise<unknown> {
   })`)
 }
 
-/** A busy machine is late, and never early. */
+/** A busy machine is late, in hiding a message and, less so, in showing it; no two of the durations are taken for each other. */
 function expectAbout(ms: unknown, meant: number): void {
-  expect(Number(ms)).toBeGreaterThan(meant - 100)
+  expect(Number(ms)).toBeGreaterThan(meant * 0.9)
   expect(Number(ms)).toBeLessThan(meant + 950)
 }
