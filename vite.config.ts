@@ -75,7 +75,6 @@ function runApart(): Plugin {
           ...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g),
         ]
         const rest = html.replace(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, '')
-        // The entry, which Vite names first, needs the others.
         // The entry, which Vite names first, needs the others, and each of those the ones before it.
         const [entry, ...others] = files.map(([, file]) => file)
         const scripts = [...others, entry].map(
@@ -194,7 +193,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
-    // Few files, since each costs a phone another round trip: three that draw the first screen, one of what dialogs share.
+    // Few files, since each costs a phone another round trip: four that draw the first screen, one of what dialogs share.
     rolldownOptions: {
       // Each screen brings its own documents: the list of all of them must not carry the others along.
       treeshake: { moduleSideEffects: [{ test: /[\\/]web[\\/]gql[\\/]/, sideEffects: false }] },
@@ -208,8 +207,15 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'data', tags: ['$initial'], test: /node_modules.(?:@apollo|@wry|graphql|rxjs)/, priority: 3 },
-            { name: 'index', tags: ['$initial'], priority: 2 },
-            { name: 'ui', test: /node_modules.@base-ui/, minShareCount: 2, priority: 1 },
+            // What screens are made of, apart from the first screen: each of the two is run in a moment of its own.
+            {
+              name: 'pieces',
+              tags: ['$initial'],
+              test: /web[\\/](?:ui|state|apollo|gql|game)[\\/]|node_modules/,
+              priority: 2,
+            },
+            { name: 'index', tags: ['$initial'], priority: 1 },
+            { name: 'ui', test: /node_modules.@base-ui/, minShareCount: 2, priority: 0 },
           ],
         },
       },

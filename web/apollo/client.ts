@@ -6,6 +6,7 @@ import { OperationTypeNode } from 'graphql'
 import { onBackOnline, serverAnswered } from '../state/connection.ts'
 import { showToast } from '../state/toasts.ts'
 import { createCache } from './cache.ts'
+import { inItsOwnTime } from './own-time.ts'
 import { retryLink } from './retry.ts'
 import { socket } from './socket.ts'
 
@@ -31,6 +32,7 @@ const sayFaults = new ErrorLink(({ error, operation }) => {
 export const client = new ApolloClient({
   link: ApolloLink.from([
     sayFaults,
+    inItsOwnTime,
     retryLink,
     ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
