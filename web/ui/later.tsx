@@ -19,16 +19,19 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   const preload = () => {
     if (isComing) return
     isComing = true
-    load().then(
-      (component) => {
-        loaded = component
-        for (const tell of waiting) tell()
-      },
-      () => {
-        isComing = false
-        if (waiting.size > 0) setTimeout(preload, RETRY_MS)
-      },
-    )
+    // Several are wanted at once when a screen comes: each is asked for in a moment of its own, between which the page answers.
+    breathing()
+      .then(load)
+      .then(
+        (component) => {
+          loaded = component
+          for (const tell of waiting) tell()
+        },
+        () => {
+          isComing = false
+          if (waiting.size > 0) setTimeout(preload, RETRY_MS)
+        },
+      )
   }
   const listen = (tell: () => void) => {
     waiting.add(tell)
