@@ -29,6 +29,11 @@ export function Footer() {
             </Link>
           </li>
           <li>
+            <a className={styles.link} href="/developers">
+              Developers
+            </a>
+          </li>
+          <li>
             <a className={styles.link} href={product.links.feedback} target="_blank" rel="noreferrer">
               Feedback
             </a>

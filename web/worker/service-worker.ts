@@ -18,6 +18,8 @@ const NOT_PAGES = [
   /^\/schema\.graphql/,
   /^\/healthz/,
   /^\/metrics/,
+  /^\/(?:livez|readyz)/,
+  /^\/(?:developers|explorer|embed|dumps|feed|oembed)(?:[/.?]|$)/,
   /^\/images\//,
   /^\/auth\//,
   /^\/dev-identity\//,

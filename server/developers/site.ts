@@ -1,0 +1,148 @@
+/** The developers' site: guides, reference and explorer, each page written when it is first asked for, and kept. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { schema } from '#schema/schema.ts'
+import { explorerHtml } from './explorer.ts'
+import { type Guide, guideIn } from './guide.ts'
+import { html, joined } from './html.ts'
+import { type Frame, type MenuPart, pageHtml, type SitePage } from './layout.ts'
+import { lookOf, themeScript } from './look.ts'
+import { type ReferencePage, referencePages } from './reference.ts'
+
+/** A file of the site. */
+export interface SiteFile {
+  readonly type: 'text/html' | 'text/css' | 'text/javascript'
+  /** Written at the first call, and kept. */
+  text(): string
+  /** Its address has a hash of it: it never changes. */
+  readonly isForEver: boolean
+  /** Draws with styles in the page, which other pages may not. */
+  readonly isExplorer: boolean
+}
+
+export interface SiteSettings {
+  readonly siteUrl: string
+  /** dist/web: fonts and the explorer's parts are in it, if it was built. */
+  readonly webRoot: string
+}
+
+const ROOT = '/developers'
+const GUIDES = join(import.meta.dirname, '../../web/developers/guides')
+const CHANGELOG = join(import.meta.dirname, '../../schema/CHANGELOG.md')
+
+/** As they are read best; those that are not named here come after. */
+const ORDER = [
+  'first-query',
+  'clients',
+  'authentication',
+  'pagination',
+  'errors',
+  'live',
+  'cost',
+  'caching',
+  'spoilers',
+  'webhooks',
+  'data',
+  'versions',
+]
+
+/** Every file by its path. Fails on a mistake in a guide, and names its line. */
+export function developerSite(settings: SiteSettings): ReadonlyMap<string, SiteFile> {
+  const { siteUrl, webRoot } = settings
+  const guides = guidesIn(settings)
+  const reference = referencePages(schema)
+  const look = hashed('look', 'css', lookOf(webRoot))
+  const theme = hashed('theme', 'js', themeScript())
+  const menu = menuFor(guides, reference)
+  const frame: Frame = { siteUrl, menu, lookPath: look.path, themePath: theme.path }
+  const pages = [
+    homePage(guides),
+    notFoundPage(),
+    ...guides.map((guide) => ({ ...guide, path: `${ROOT}/${guide.name}`, body: () => guide.body })),
+    ...reference.map((page) => ({ ...page, path: pathOf(page) })),
+  ]
+  const files: [string, SiteFile][] = pages.map((page) => [page.path, asPage(() => pageHtml(page, frame))])
+  return new Map([
+    ...files,
+    [`${ROOT}/explorer`, { ...asPage(() => explorerHtml({ webRoot, siteUrl })), isExplorer: true }],
+    [look.path, { type: 'text/css', text: () => look.text, isForEver: true, isExplorer: false }],
+    [theme.path, { type: 'text/javascript', text: () => theme.text, isForEver: true, isExplorer: false }],
+  ])
+}
+
+/** Those that are there, in the order in which they are read best. */
+function guidesIn({ siteUrl }: SiteSettings): readonly Guide[] {
+  const told = { siteUrl, changelog: readFileSync(CHANGELOG, 'utf8') }
+  const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
+  return readdirSync(GUIDES)
+    .filter((file) => file.endsWith('.md'))
+    .toSorted()
+    .map((file) => guideIn(readFileSync(join(GUIDES, file), 'utf8'), `web/developers/guides/${file}`, told))
+    .toSorted((a, b) => place(a.name) - place(b.name))
+}
+
+function menuFor(guides: readonly Guide[], reference: readonly ReferencePage[]): readonly MenuPart[] {
+  return [
+    { title: 'Start', items: [{ path: ROOT, title: 'Overview' }] },
+    { title: 'Guides', items: guides.map(({ name, title }) => ({ path: `${ROOT}/${name}`, title })) },
+    {
+      title: 'Reference',
+      items: reference.map((page) => ({ path: pathOf(page), title: page.name === '' ? 'Index' : page.title })),
+    },
+    {
+      title: 'Tools',
+      items: [
+        { path: `${ROOT}/explorer`, title: 'Explorer' },
+        { path: '/schema.graphql', title: 'schema.graphql' },
+      ],
+    },
+  ]
+}
+
+function homePage(guides: readonly Guide[]): SitePage {
+  const title = 'Build on the daily song grid'
+  const description =
+    'One GraphQL API for games, boards and live counts: over HTTP, SSE and WebSocket, without a key to begin with.'
+  const cards = guides.map(
+    (guide) =>
+      html`<li><a href="${ROOT}/${guide.name}"><strong>${guide.title}</strong><span>${guide.description}</span></a></li>`,
+  )
+  const body = () => html`<h1>${title}</h1>
+<p class="lead">${description}</p>
+<p class="actions"><a class="button" href="${ROOT}/first-query">First query in a minute</a>
+<a class="button quiet" href="${ROOT}/explorer">Open the explorer</a></p>
+<h2 id="guides">Guides</h2>
+<ul class="cards">${joined(cards)}</ul>
+<h2 id="look-up">To look up</h2>
+<ul><li><a href="${ROOT}/reference">Reference</a>: every query, type and error, generated from the schema.</li>
+<li><a href="/schema.graphql">schema.graphql</a>: the schema as a file, for code generators.</li></ul>`
+  return { path: ROOT, title, description, body }
+}
+
+function notFoundPage(): SitePage {
+  const description = 'There is no page at this address.'
+  const body = () => html`<h1>Not found</h1>
+<p class="lead">${description} The <a href="${ROOT}/reference">index of the reference</a> has every name.</p>`
+  return { path: `${ROOT}/not-found`, title: 'Not found', description, body }
+}
+
+const pathOf = ({ name }: ReferencePage) => (name === '' ? `${ROOT}/reference` : `${ROOT}/reference/${name}`)
+
+function asPage(write: () => string): SiteFile {
+  let text: string | null = null
+  return {
+    type: 'text/html',
+    text: () => {
+      text ??= write()
+      return text
+    },
+    isForEver: false,
+    isExplorer: false,
+  }
+}
+
+function hashed(name: string, ending: string, text: string): { readonly path: string; readonly text: string } {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  return { path: `${ROOT}/${name}-${hash}.${ending}`, text }
+}
