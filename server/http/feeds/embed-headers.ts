@@ -1,0 +1,33 @@
+/** What browsers are told of a board that stands in pages of other sites: any site may frame it, and it may do nothing but read from here. */
+import { createHash } from 'node:crypto'
+import helmet from 'helmet'
+import type { EmbedParts } from '#server/feeds/embed-page.ts'
+
+/** Style and script are in the page, and no others can be: these are known by their digest. */
+export function embedHeaders({ style, script }: EmbedParts, isSecure: boolean) {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'connect-src': ["'self'"],
+        'form-action': ["'none'"],
+        'frame-ancestors': ['*'],
+        'script-src': [digestOf(script)],
+        'style-src': [digestOf(style)],
+        'upgrade-insecure-requests': isSecure ? [] : null,
+      },
+    },
+    // A browser too old for frame-ancestors asks this one, which cannot say "everybody".
+    frameguard: false,
+    // The origin is in many pages at once, some of which may have it already.
+    originAgentCluster: false,
+    // Pages that are isolated from other sites may have it, too.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // Half a year, as for all pages.
+    hsts: isSecure && { maxAge: 180 * 24 * 60 * 60 },
+  })
+}
+
+const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'` as const
