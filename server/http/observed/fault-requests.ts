@@ -1,0 +1,17 @@
+/** Remembers which request an error belongs to until it is written down: where that happens nobody knows the request any more. */
+import type { IncomingMessage } from 'node:http'
+import { requestIdOf } from './request-id.ts'
+
+const requests = new WeakMap<object, string>()
+
+/** To be called while the request is known. */
+export function rememberRequest(errors: readonly object[] | undefined, request: IncomingMessage | undefined): void {
+  if (!errors || !request) return
+  for (const error of errors) requests.set(error, requestIdOf(request))
+}
+
+/** For a line of the log; nothing where it is not known. */
+export function requestOfFault(error: unknown): { readonly requestId?: string } {
+  const requestId = typeof error === 'object' && error !== null ? requests.get(error) : undefined
+  return requestId === undefined ? {} : { requestId }
+}

@@ -1,0 +1,97 @@
+/** What one server tells of itself: numbers for Prometheus, and traces where a collector is named. */
+import type pg from 'pg'
+import type { Config } from '#server/config.ts'
+import type { DatabaseClients, OpenPool } from '#server/database/client.ts'
+import { timed } from '#server/database/timed-query.ts'
+import type { LiveBus } from '#server/live/bus.ts'
+import type { LiveEngine } from '#server/live/live-engine.ts'
+import type { Opened } from '#server/opened.ts'
+import { Meters } from '#server/telemetry/meters.ts'
+import { metricsServer } from '#server/telemetry/metrics-endpoint.ts'
+import { type ObservedGuesses, observedGuesses } from '#server/telemetry/observed-guesses.ts'
+import { openRegistry } from '#server/telemetry/registry.ts'
+import { tracedBus } from '#server/telemetry/traced-bus.ts'
+import type { Tracing } from '#server/telemetry/tracing.ts'
+import { listen } from '../listen.ts'
+import { watchBus } from './watch-bus.ts'
+
+/** A scraper does not wait long. */
+const ASK_MS = 1000
+
+export interface Telemetry {
+  readonly meters: Meters
+  readonly tracing: Tracing | null
+  readonly guesses: ObservedGuesses
+  /** Undefined for the usual way. */
+  readonly openPool: OpenPool | undefined
+  /** The bus, as it is to be spoken over. */
+  bus(bus: LiveBus): LiveBus
+}
+
+/** Counts from now on, for nobody yet. */
+export function openTelemetry(tracing: Tracing | null): Telemetry {
+  const meters = new Meters()
+  const guesses = observedGuesses({ meters: meters.live, tracing })
+  return {
+    meters,
+    tracing,
+    guesses,
+    openPool: tracing ? (config) => tracing.pool(config) : undefined,
+    bus: (bus) => (tracing ? tracedBus(bus, tracing, guesses) : bus),
+  }
+}
+
+export interface Watched {
+  readonly clients: Pick<DatabaseClients, 'pool' | 'prismaPool'>
+  readonly engine: Pick<LiveEngine, 'sizes'>
+  readonly bus: LiveBus
+}
+
+/** Serves the numbers where the configuration says; the port, or undefined where it does not. Kept by `opened`. */
+export async function serveMetrics(
+  opened: Opened,
+  { meters }: Pick<Telemetry, 'meters'>,
+  { config, clients, engine, bus }: Watched & { readonly config: Pick<Config, 'telemetry' | 'host'> },
+): Promise<number | undefined> {
+  const port = config.telemetry.metricsPort
+  if (port === undefined) return undefined
+  watchPools(meters, { queries: clients.pool, prisma: clients.prismaPool })
+  watchSizes(meters, engine)
+  watchWebhooks(meters, clients.pool)
+  opened.keep(watchBus(bus, meters))
+  const listening = await listen(metricsServer(openRegistry(meters)), { port, host: config.host })
+  return opened.keep(listening).port
+}
+
+function watchSizes(meters: Meters, engine: Watched['engine']): void {
+  meters.watchNumber('ninefold_live_games', 'Games in memory.', () => engine.sizes.games)
+  meters.watchNumber('ninefold_live_players', 'Players of the games in memory.', () => engine.sizes.players)
+  meters.watchNumber(
+    'ninefold_live_watchers',
+    'Watchers of games, groups of alike ones counted once.',
+    () => engine.sizes.watchers,
+  )
+}
+
+/** None while the database does not answer: the other numbers matter then most of all. */
+function watchWebhooks(meters: Meters, pool: pg.Pool): void {
+  const text = 'select state::text as state, count(*)::int as value from webhook_delivery group by state'
+  meters.watch('ninefold_webhook_deliveries', 'Deliveries in the log, by state, of all servers together.', async () => {
+    const { rows } = await pool
+      .query<{ state: string; value: number }>(timed({ text }, ASK_MS))
+      .catch(() => ({ rows: [] }))
+    return rows.map(({ state, value }) => ({ labels: { state }, value }))
+  })
+}
+
+function watchPools(meters: Meters, pools: Readonly<Record<string, pg.Pool>>): void {
+  const connections = () =>
+    Object.entries(pools).flatMap(([pool, { totalCount, idleCount }]) => [
+      { labels: { pool, state: 'idle' }, value: idleCount },
+      { labels: { pool, state: 'busy' }, value: totalCount - idleCount },
+    ])
+  meters.watch('ninefold_database_connections', 'Connections to the database, by pool and state.', connections)
+  meters.watch('ninefold_database_waiting', 'Queries that wait for a connection, by pool.', () =>
+    Object.entries(pools).map(([pool, { waitingCount }]) => ({ labels: { pool }, value: waitingCount })),
+  )
+}

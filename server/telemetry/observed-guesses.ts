@@ -1,0 +1,90 @@
+/** Counts guesses and their batches, and gives each a span where somebody traces: from outside, so that the writer knows nothing of it. */
+import { TryAgain } from '#schema/errors.ts'
+import type { Guess, WriteBatch } from '#server/live/guess-batch.ts'
+import type { LiveMeters } from './live-meters.ts'
+import type { Place, Tracing } from './tracing.ts'
+
+export interface GuessObserver {
+  readonly meters: LiveMeters
+  readonly tracing: Tracing | null
+}
+
+type Take<T> = (guess: Guess) => Promise<T>
+
+export interface ObservedGuesses {
+  /** How a guess is taken: until its verdict. */
+  guesses<T extends { readonly kind: string }>(take: Take<T>): Take<T>
+  /** How a batch is written. */
+  batches(write: WriteBatch): WriteBatch
+  /** For how long a tick held the process. */
+  ticked(seconds: number): void
+  /** Where guesses came from that are not yet answered; empty where nobody traces. */
+  placesOf(guesses: readonly Omit<Guess, 'songId'>[]): readonly Place[]
+}
+
+/** Where the guesses under way came from, for their batch belongs to all of them; no more than the writer takes. */
+type Places = Map<string, Place>
+
+const keyOf = ({ gameId, playerId, square }: Omit<Guess, 'songId'>) => `${gameId}:${playerId}:${square}`
+
+export function observedGuesses(observer: GuessObserver): ObservedGuesses {
+  const places: Places = new Map()
+  return {
+    guesses: (take) => (guess) => takeObserved(observer, places, guess, take),
+    batches: (write) => (guesses) => writeObserved(observer, places, guesses, write),
+    ticked: (seconds) => observer.meters.tickDuration.observe(seconds),
+    placesOf: (guesses) => placesOf(places, guesses),
+  }
+}
+
+async function takeObserved<T extends { readonly kind: string }>(
+  { meters, tracing }: GuessObserver,
+  places: Places,
+  guess: Guess,
+  take: Take<T>,
+): Promise<T> {
+  const begunAt = performance.now()
+  const key = tracing ? keyOf(guess) : ''
+  if (tracing) places.set(key, tracing.here())
+  meters.waiting++
+  try {
+    const outcome = await take(guess)
+    meters.guesses.of(outcome.kind).add()
+    return outcome
+  } catch (problem) {
+    meters.guesses.of(problem instanceof TryAgain ? 'tryAgain' : 'failed').add()
+    throw problem
+  } finally {
+    meters.waiting--
+    meters.guessDuration.observe((performance.now() - begunAt) / 1000)
+    if (tracing) places.delete(key)
+  }
+}
+
+async function writeObserved(
+  { meters, tracing }: GuessObserver,
+  places: Places,
+  guesses: Parameters<WriteBatch>[0],
+  write: WriteBatch,
+): ReturnType<WriteBatch> {
+  const begunAt = performance.now()
+  try {
+    const result = await (tracing
+      ? tracing.shared('guess batch', { 'ninefold.guesses': guesses.length }, placesOf(places, guesses), () =>
+          write(guesses),
+        )
+      : write(guesses))
+    meters.batches.of(result.kind).add()
+    meters.batchSize.observe(guesses.length)
+    return result
+  } catch (problem) {
+    meters.batches.of('failed').add()
+    throw problem
+  } finally {
+    meters.commitDuration.observe((performance.now() - begunAt) / 1000)
+  }
+}
+
+function placesOf(places: Places, guesses: readonly Omit<Guess, 'songId'>[]): readonly Place[] {
+  return guesses.flatMap((guess) => places.get(keyOf(guess)) ?? [])
+}

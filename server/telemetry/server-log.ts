@@ -1,0 +1,65 @@
+/** The log of a server: one JSON object a line, with the trace it belongs to, and without anything that lets somebody in. */
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import type { Tracing } from './tracing.ts'
+
+export interface ServerLogSettings {
+  readonly level: string
+  readonly tracing: Pick<Tracing, 'ids'> | null
+  readonly stream?: DestinationStream
+}
+
+/** What headers, bodies and settings call such things, at the top of a line or up to three levels below. */
+const SECRETS = [
+  'authorization',
+  'cookie',
+  '"set-cookie"',
+  'password',
+  'passwordHash',
+  'secret',
+  'cookieSecret',
+  'token',
+  'tokenHash',
+  'email',
+  'parameters',
+  'values',
+  'detail',
+  'where',
+  'connectionString',
+]
+/** Of an address, what comes after the question mark: codes of sign-ins among it. */
+const QUERY = /\?.*$/s
+/** A password within an address, as in a message about one. */
+const CREDENTIALS = /\b([a-z][a-z\d+.-]*:\/\/)[^\s/@:]*:[^\s/@]*@/gi
+const KEY = /\bnf_[\w-]{8,}/g
+const HIDDEN = '[hidden]'
+
+export function serverLog({ level, tracing, stream }: ServerLogSettings): Logger {
+  const settings = {
+    level,
+    mixin: () => tracing?.ids() ?? {},
+    serializers: { err: errorWithoutSecrets, path: (path: unknown) => String(path).replace(QUERY, '') },
+    redact: { paths: redacted(), censor: HIDDEN },
+  }
+  return stream ? pino(settings, stream) : pino(settings)
+}
+
+function redacted(): string[] {
+  const below = (name: string) => (name.startsWith('"') ? `[${name}]` : `.${name}`)
+  return SECRETS.flatMap((name) => [
+    name.startsWith('"') ? `[${name}]` : name,
+    `*${below(name)}`,
+    `*.*${below(name)}`,
+    `*.*.*${below(name)}`,
+  ])
+}
+
+/** What a database says of a failure may repeat what somebody has written; where it happened is enough. */
+function errorWithoutSecrets(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { message, stack, ...rest } = stdSerializers.err(error)
+  return { ...rest, message: clean(message), stack: clean(stack ?? '') }
+}
+
+function clean(text: string): string {
+  return text.replace(CREDENTIALS, `$1${HIDDEN}@`).replace(KEY, HIDDEN)
+}

@@ -1,0 +1,31 @@
+/** What the server asks of whoever traces it. Null in its place where nobody does, and nothing of it is loaded. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type pg from 'pg'
+
+export type Attributes = Readonly<Record<string, string | number | boolean>>
+
+export interface TracedExchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** Without its query, which may hold anything. */
+  readonly path: string
+  readonly requestId: string
+}
+
+/** Where something was called from; opaque to whoever keeps it. */
+export type Place = object
+
+export interface Tracing extends AsyncDisposable {
+  /** A request from outside; one that belongs to a trace already (traceparent) goes on with it. Ends with the work. */
+  request(exchange: TracedExchange, work: () => Promise<void>): Promise<void>
+  /** Work below whatever is under way; ends with it, as failed where it fails. */
+  span<T>(name: string, attributes: Attributes, work: () => T): T
+  /** Where we are now, to come back to from elsewhere. */
+  here(): Place
+  /** Work for several: it belongs to the first, and is linked with the others. */
+  shared<T>(name: string, attributes: Attributes, places: readonly Place[], work: () => T): T
+  /** A pool whose statements are told, without their values. */
+  pool(config: pg.PoolConfig): pg.Pool
+  /** For the lines of a log: which trace is under way. */
+  ids(): Readonly<Record<string, string>>
+}
