@@ -18,6 +18,22 @@ test('a guess that the server does not take is told for 6 s, and leaves the squa
   await game.isEmpty(0)
 })
 
+test('a server that has too much to do is asked again, and the guess is counted', async ({ page, day, noise }) => {
+  noise.expects(/status of 503/)
+  let refused = 0
+  await page.route('/graphql', (route) => {
+    const { operationName } = route.request().postDataJSON() ?? {}
+    if (operationName !== 'SubmitGuess' || refused === 2) return route.fallback()
+    refused += 1
+    const errors = [{ message: 'We are very busy just now.', extensions: { code: 'OVERLOADED' } }]
+    return route.fulfill({ status: 503, contentType: 'application/graphql-response+json', json: { errors } })
+  })
+  const game = new GamePage(page)
+  await game.open()
+  await game.fill(0, day.right(0))
+  expect(refused).toBe(2)
+})
+
 test('closing a message gives the focus back to the answer input', async ({ page, day }) => {
   await refuse(page, 'SubmitGuess')
   const game = new GamePage(page)

@@ -1,5 +1,5 @@
 /** The one client of the page: requests by HTTP, live messages by socket, nothing lost on the way. */
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client'
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, ServerError } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { OperationTypeNode } from 'graphql'
@@ -12,12 +12,17 @@ import { socket } from './socket.ts'
 
 /** A request over a network that fell silent would otherwise wait for minutes. */
 const ANSWER_WITHIN_MS = 15_000
+/** Of a server that is stopping, has too much to do, or does not reach its database: nothing of the question was answered. */
+const LATER = 503
 
 const http = new HttpLink({
   uri: '/graphql',
   fetch: async (input, init) => {
     const response = await fetch(input, { ...init, signal: withDeadline(init?.signal) })
     if (response.ok) serverAnswered()
+    // As an answer with errors it would pass for one, and would not be asked for again.
+    if (response.status === LATER)
+      throw new ServerError('The server answers later', { response, bodyText: await response.text() })
     return response
   },
 })
