@@ -1,16 +1,26 @@
 /** One node at a time: work that must not be done twice waits here for whoever does it now. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 
 /** Any numbers, as long as nobody else takes them: the pair names the lock. */
 const NINEFOLD = 64_633
 const PURPOSES = { composing: 1, demo: 2 } as const
+/** Whoever works under such a lock may take a minute. */
+const ASK_AGAIN_MS = 100
 
 /**
- * Waits for the lock and holds it until the transaction ends, whatever way it ends.
+ * Waits for the lock, at most as long as the transaction may take, and holds it until that ends, whatever way it ends.
+ * By asking again and again: a connection that only waited would be taken for one that the network has lost.
  * By hand: Prisma has no advisory locks.
  */
 export async function lockFor(tx: Prisma.TransactionClient, purpose: keyof typeof PURPOSES): Promise<void> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(${NINEFOLD}::int, ${PURPOSES[purpose]}::int)`
+  while (!(await isLockedFor(tx, purpose))) await delay(ASK_AGAIN_MS)
+}
+
+async function isLockedFor(tx: Prisma.TransactionClient, purpose: keyof typeof PURPOSES): Promise<boolean> {
+  const [answer] = await tx.$queryRaw<{ isHeld: boolean }[]>`
+    select pg_try_advisory_xact_lock(${NINEFOLD}::int, ${PURPOSES[purpose]}::int) as "isHeld"`
+  return answer?.isHeld === true
 }
 
 /** As `lockFor`, for one thing among many: whoever names the same waits. */
