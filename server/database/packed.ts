@@ -12,29 +12,37 @@ export function uint8s(column: Column): Uint8Array {
 }
 
 export function int16s(column: Column): Int16Array {
-  const numbers = new Int16Array((column?.length ?? 0) / 2)
-  for (let i = 0; i < numbers.length; i++) numbers[i] = column?.readInt16BE(i * 2) ?? 0
-  return numbers
+  return column ? new Int16Array(swapped(column, 2)) : new Int16Array(0)
 }
 
 export function int32s(column: Column): Int32Array {
-  const numbers = new Int32Array((column?.length ?? 0) / 4)
-  for (let i = 0; i < numbers.length; i++) numbers[i] = column?.readInt32BE(i * 4) ?? 0
-  return numbers
+  return column ? new Int32Array(swapped(column, 4)) : new Int32Array(0)
 }
 
 export function float64s(column: Column): Float64Array {
-  const numbers = new Float64Array((column?.length ?? 0) / 8)
-  for (let i = 0; i < numbers.length; i++) numbers[i] = column?.readDoubleBE(i * 8) ?? 0
-  return numbers
+  return column ? new Float64Array(swapped(column, 8)) : new Float64Array(0)
 }
 
 /** Of `timestamptz`, in milliseconds since 1970. */
 export function instants(column: Column): Float64Array {
-  const numbers = new Float64Array((column?.length ?? 0) / 8)
+  if (!column) return new Float64Array(0)
+  const buffer = swapped(column, 8)
+  const [lows, highs] = [new Uint32Array(buffer), new Int32Array(buffer)]
+  const numbers = new Float64Array(lows.length / 2)
   for (let i = 0; i < numbers.length; i++) {
-    const micros = (column?.readInt32BE(i * 8) ?? 0) * WORD + (column?.readUInt32BE(i * 8 + 4) ?? 0)
+    const micros = (highs[i * 2 + 1] ?? 0) * WORD + (lows[i * 2] ?? 0)
     numbers[i] = micros / 1000 + EPOCH_MS
   }
   return numbers
+}
+
+/** PostgreSQL writes the highest byte of a number first; processors that Node is built for read the lowest first. A copy, aligned. */
+function swapped(column: Buffer, bytes: 2 | 4 | 8): ArrayBuffer {
+  const copy = Buffer.from(new ArrayBuffer(column.length))
+  column.copy(copy)
+  if (bytes === 2) copy.swap16()
+  else if (bytes === 4) copy.swap32()
+  else copy.swap64()
+  const { buffer } = copy
+  return buffer
 }

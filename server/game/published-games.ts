@@ -77,9 +77,9 @@ export function createPublishedGames(deps: PublishedGamesDeps): PublishedGames {
 type DailyGames = Pick<PublishedGames, 'calendar' | 'byNumber' | 'byId' | 'list' | 'forget'>
 
 function dailyGames(deps: PublishedGamesDeps): DailyGames {
-  const { calendar, now } = deps
+  const { calendar } = deps
   const shelf = createShelf(deps)
-  const today = () => gameNumberAt(now(), calendar)
+  const today = createToday(deps)
 
   const find = async (number: number) => (await shelf.get([number])).get(number) ?? null
   return {
@@ -108,6 +108,19 @@ function dailyGames(deps: PublishedGamesDeps): DailyGames {
       return numbers.flatMap((number) => found.get(number) ?? [])
     },
     forget: shelf.clear,
+  }
+}
+
+/** Clocks change at the beginning of a minute, and days with them: the calendar is asked once in one, not by every guess. */
+const MINUTE_MS = 60_000
+
+function createToday({ calendar, now }: Pick<PublishedGamesDeps, 'calendar' | 'now'>): () => number {
+  let [minute, number] = [Number.NaN, 0]
+  return () => {
+    const instant = now()
+    const current = Math.floor(instant.getTime() / MINUTE_MS)
+    if (current !== minute) [minute, number] = [current, gameNumberAt(instant, calendar)]
+    return number
   }
 }
 

@@ -14,6 +14,8 @@ export class AnswerSlots {
   readonly songIds: Int32Array
   /** The square of each slot. */
   readonly squares: Uint8Array
+  /** Per slot, 1 where the song fits the square, and not only did when it was picked. */
+  readonly areAnswers: Uint8Array
   /** Per square, its answers' slots by song id. */
   readonly #slots: readonly Map<number, number>[]
   readonly #answers: readonly ReadonlySet<number>[]
@@ -29,6 +31,7 @@ export class AnswerSlots {
     if (this.size > MOST_SLOTS) throw new RangeError(`A game has at most ${MOST_SLOTS} answers, not ${numbered.length}`)
     this.songIds = Int32Array.from([0, ...numbered.map(({ songId }) => songId)])
     this.squares = Uint8Array.from([0, ...numbered.map(({ square }) => square)])
+    this.areAnswers = Uint8Array.from([0, ...numbered.map(({ square, songId }) => (this.fits(square, songId) ? 1 : 0))])
     this.#slots = songs.map(() => new Map())
     for (const [i, { square, songId }] of numbered.entries()) this.#slots[square]?.set(songId, i + 1)
   }

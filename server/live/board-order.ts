@@ -1,12 +1,13 @@
 /** Who is where on a board, by look-up: all who are on it in order, and of them those who show themselves. */
 import type { Roster } from './roster.ts'
 import { IN_PROGRESS, OFF_BOARD } from './score-keys.ts'
+import type { Numbered } from './sort-by-digits.ts'
 
 export interface BoardOrderParts {
   readonly roster: Roster
   readonly keys: Int32Array
   /** Ascending by key, then by ref. */
-  readonly all: Int32Array
+  readonly all: Numbered
   /** Of them, those who show themselves. */
   readonly shown: Int32Array
   readonly completedCount: number
@@ -31,7 +32,7 @@ export class BoardOrder {
     const { keys, all, shown, roster } = this.#parts
     const key = keys[index] ?? OFF_BOARD
     const before = (other: number) => (keys[other] ?? 0) - key || roster.compareRefs(other, index)
-    if (key === OFF_BOARD || all[placeIn(all, before)] !== index) return -1
+    if (key === OFF_BOARD || all.players[placeIn(all.players, before)] !== index) return -1
     return placeIn(shown, before)
   }
 
@@ -42,8 +43,8 @@ export class BoardOrder {
 
   /** How many have completed with less than a score in micros. */
   below(micros: number): number {
-    const { keys, all } = this.#parts
-    return placeIn(all, (other) => (keys[other] ?? 0) - Math.min(micros, IN_PROGRESS))
+    const sought = Math.min(micros, IN_PROGRESS)
+    return placeIn(this.#parts.all.keys, (key) => key - sought)
   }
 
   /** How many have completed with more. */
@@ -51,15 +52,14 @@ export class BoardOrder {
     return this.completedCount - this.below(micros + 1)
   }
 
-  /** The scores of the completed, ascending, in micros. */
+  /** The scores of the completed, ascending, in micros: a copy. */
   scores(): Int32Array {
-    const { keys, all } = this.#parts
-    return all.subarray(0, this.completedCount).map((index) => keys[index] ?? 0)
+    return this.#parts.all.keys.slice(0, this.completedCount)
   }
 }
 
 /** How many come before: `compare` is less than 0 for them. */
-function placeIn(sorted: Int32Array, compare: (index: number) => number): number {
+function placeIn(sorted: Int32Array, compare: (each: number) => number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >>> 1

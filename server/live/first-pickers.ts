@@ -23,7 +23,7 @@ export class FirstPickers {
     const earliest = this.#pickedAt[slot] ?? Number.POSITIVE_INFINITY
     if (at > earliest) return
     // Of one instant, every node must choose the same.
-    if (at === earliest && this.#roster.idOf(index) > this.#roster.idOf(this.#players[slot] ?? NOBODY)) return
+    if (at === earliest && this.#roster.compareIds(index, this.#players[slot] ?? NOBODY) > 0) return
     this.#players[slot] = index
     this.#pickedAt[slot] = at
   }

@@ -38,6 +38,15 @@ export class PlayerIds {
     return readId(this.#bytes, index * ID_BYTES)
   }
 
+  /** Less than 0 when a player's id comes before another's, as their texts do. */
+  compare(a: number, b: number): number {
+    for (let [i, j, left] = [a * ID_BYTES, b * ID_BYTES, ID_BYTES]; left > 0; i++, j++, left--) {
+      const difference = (this.#bytes[i] ?? 0) - (this.#bytes[j] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+
   /** Returns the number of a new one. */
   add(id: string): number {
     writeId(id, this.#sought)

@@ -1,6 +1,6 @@
-/** Some players in the order of their keys: counted by the first digit in one pass, sorted to the last when somebody asks who is where. */
+/** The first of some players by their keys, and how many there are: counted by the first digit in one pass, without sorting the others. */
 import { countDigit, FIRST_DIGIT_SHIFT, FIRST_DIGITS, IN_PROGRESS, OFF_BOARD, REST_MASK } from './score-keys.ts'
-import { roomFor, type Steps, stretches } from './steps.ts'
+import { type Steps, stretches } from './steps.ts'
 
 /** Players by the first digits of their keys. */
 export interface Counted {
@@ -36,7 +36,7 @@ interface Stretch {
 }
 
 /** From counts, each one place too far, how many come before. */
-function sumUp(counts: Int32Array): void {
+export function sumUp(counts: Int32Array): void {
   let sum = 0
   for (let digit = 0; digit < counts.length; digit++) {
     sum += counts[digit] ?? 0
@@ -97,72 +97,4 @@ function insert(sorted: number[], index: number, compare: (a: number, b: number)
     else high = middle
   }
   sorted.splice(low, 0, index)
-}
-
-/** All on the board in order; those of one key in the order in which `players` has them. */
-export function* sortPlayers(
-  keys: Int32Array,
-  { before, onBoardCount }: Counted,
-  players: Int32Array,
-): Steps<Int32Array> {
-  const rests = new Int32Array(REST_MASK + 2)
-  yield* stretches(keys.length, (from, to) => countRests(keys, rests, { from, to }))
-  sumUp(rests)
-  const byRest = { players: yield* roomFor(onBoardCount), digits: new Uint16Array(onBoardCount).fill(0) }
-  yield* stretches(players.length, (from, to) => placeByRest({ keys, players, rests, byRest }, { from, to }))
-  const sorted = yield* roomFor(onBoardCount)
-  const places = before.slice()
-  yield* stretches(onBoardCount, (from, to) => placeByDigit(byRest, { sorted, places }, { from, to }))
-  return sorted
-}
-
-function countRests(keys: Int32Array, counts: Int32Array, { from, to }: Stretch): void {
-  for (let index = from; index < to; index++) {
-    const key = keys[index] ?? 0
-    if (key >= OFF_BOARD) continue
-    const next = (key & REST_MASK) + 1
-    counts[next] = (counts[next] ?? 0) + 1
-  }
-}
-
-/** Players in the order of the second digit of their keys, with the first, for which the keys need not be looked up again. */
-interface ByRest {
-  readonly players: Int32Array
-  readonly digits: Uint16Array
-}
-
-interface PlacedByRest {
-  readonly keys: Int32Array
-  readonly players: Int32Array
-  readonly rests: Int32Array
-  readonly byRest: ByRest
-}
-
-function placeByRest({ keys, players, rests, byRest }: PlacedByRest, { from, to }: Stretch): void {
-  const { players: placed, digits } = byRest
-  for (let i = from; i < to; i++) {
-    const index = players[i] ?? 0
-    // Whoever came after the keys were made has none.
-    const key = keys[index] ?? OFF_BOARD
-    if (key >= OFF_BOARD) continue
-    const rest = key & REST_MASK
-    const place = rests[rest] ?? 0
-    rests[rest] = place + 1
-    placed[place] = index
-    digits[place] = key >>> FIRST_DIGIT_SHIFT
-  }
-}
-
-interface Sorted {
-  readonly sorted: Int32Array
-  readonly places: Int32Array
-}
-
-function placeByDigit({ players, digits }: ByRest, { sorted, places }: Sorted, { from, to }: Stretch): void {
-  for (let i = from; i < to; i++) {
-    const digit = digits[i] ?? 0
-    const place = places[digit] ?? 0
-    places[digit] = place + 1
-    sorted[place] = players[i] ?? 0
-  }
 }

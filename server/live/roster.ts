@@ -43,6 +43,11 @@ export class Roster {
     return this.#ids.idOf(index)
   }
 
+  /** Less than 0 when a player's id comes before another's. */
+  compareIds(a: number, b: number): number {
+    return this.#ids.compare(a, b)
+  }
+
   refOf(index: number): string {
     return this.#refs.toString('latin1', index * REF_BYTES, (index + 1) * REF_BYTES)
   }

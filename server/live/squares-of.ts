@@ -1,4 +1,5 @@
-/** What one player's squares are worth by some counts. */
+/** What squares tell by the counts of a game: each of all, and those of one player. */
+import type { SquareCounts } from '#schema/context.ts'
 import { isUnicorn } from '#schema/rules/rarity.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import { NO_SLOT } from './answer-slots.ts'
@@ -20,4 +21,21 @@ export function microsOf(game: LiveGame, index: number, weights: Int32Array = ga
   const first = index * SQUARE_COUNT
   for (let place = first; place < first + SQUARE_COUNT; place++) micros += weights[game.picks[place] ?? NO_SLOT] ?? 0
   return micros
+}
+
+/** Of each square. Everybody who guesses is told of one, so all are counted in one pass over the answers. */
+export function squareCountsOf({ slots, counts, totals }: LiveGame): readonly SquareCounts[] {
+  const [taken, untaken] = [new Int32Array(SQUARE_COUNT), new Int32Array(SQUARE_COUNT)]
+  for (let slot = NO_SLOT + 1; slot < slots.size; slot++) {
+    const square = slots.squares[slot] ?? 0
+    const count = counts[slot] ?? 0
+    if (count > 0 && isUnicorn(count)) taken[square] = (taken[square] ?? 0) + 1
+    // An answer that a correction has taken is none to be found.
+    if (count === 0 && slots.areAnswers[slot] === 1) untaken[square] = (untaken[square] ?? 0) + 1
+  }
+  return Array.from({ length: SQUARE_COUNT }, (_, square) => ({
+    pickCount: totals[square] ?? 0,
+    currentUnicorns: taken[square] ?? 0,
+    unfoundUnicorns: untaken[square] ?? 0,
+  }))
 }

@@ -3,8 +3,9 @@ import type { LeaderboardScope } from '#schema/context.ts'
 import { BoardOrder } from './board-order.ts'
 import type { LiveGame } from './live-game.ts'
 import { HIDDEN, SIGNED_IN } from './people.ts'
-import { type Counted, countDigits, countedBy, firstPlayers, sortPlayers } from './ranking.ts'
+import { type Counted, countDigits, countedBy, firstPlayers } from './ranking.ts'
 import { type GameAt, IN_PROGRESS, OFF_BOARD, type ScoredKeys, scoreKeys } from './score-keys.ts'
+import { sortPlayers } from './sort-players.ts'
 import { type Run, type Steps, stretches } from './steps.ts'
 
 /** Entries of a list: specification, section 9. */
@@ -31,14 +32,26 @@ export class Standings {
   #signedIn: Promise<Ranked> | null = null
   readonly #first = new Map<LeaderboardScope, Promise<readonly Place[]>>()
   readonly #orders = new Map<LeaderboardScope, Promise<BoardOrder>>()
+  /** What is given back in the end. */
+  readonly #columns: (Int32Array | Uint8Array)[]
+  #runningCount = 0
+  #isRetired = false
+  #isGivenBack = false
 
   constructor(game: LiveGame, { at, keys, digitCounts }: ScoredKeys, run: Run) {
     this.at = at
     this.#game = game
     this.#keys = keys
     this.#all = { keys, startedCount: keys.length, ...countedBy(digitCounts) }
-    this.#marks = game.roster.marks.slice(0, keys.length)
+    this.#marks = game.columns.copyOf(game.roster.marks.subarray(0, keys.length))
+    this.#columns = [keys, this.#marks]
     this.#run = run
+  }
+
+  /** Newer ones have taken their place. Whoever has these in hand reads on until the event loop turns, or what they wait for is made. */
+  retire(): void {
+    this.#isRetired = true
+    this.#giveBackSoon()
   }
 
   get version(): number {
@@ -77,7 +90,7 @@ export class Standings {
 
   /** Everybody's place on a board. */
   order(scope: LeaderboardScope): Promise<BoardOrder> {
-    return once(this.#orders, scope, async () => this.#run(this.#sort(await this.#rankedIn(scope))))
+    return once(this.#orders, scope, async () => this.#make(this.#sort(await this.#rankedIn(scope))))
   }
 
   async #findFirst(scope: LeaderboardScope): Promise<readonly Place[]> {
@@ -85,7 +98,7 @@ export class Standings {
     const ranked = await this.#rankedIn(scope)
     const count = LEADERBOARD_SIZE + Math.min(roster.hiddenCount, HIDDEN_PASSED_OVER)
     const compareTies = (a: number, b: number) => roster.compareRefs(a, b)
-    const first = await this.#run(firstPlayers(ranked.keys, ranked, { count, compareTies }))
+    const first = await this.#make(firstPlayers(ranked.keys, ranked, { count, compareTies }))
     const shown = first.filter((index) => !this.isHidden(index)).slice(0, LEADERBOARD_SIZE)
     if (shown.length === LEADERBOARD_SIZE || first.length === ranked.onBoardCount) {
       const scores = first.map((index) => this.#keys[index] ?? 0)
@@ -96,23 +109,56 @@ export class Standings {
   }
 
   *#sort({ keys, ...counted }: Ranked): Steps<BoardOrder> {
-    const { roster, refOrder } = this.#game
-    const hasHidden = roster.hiddenCount > 0
-    const all = yield* sortPlayers(keys, counted, yield* refOrder.players())
-    const shown = hasHidden ? all.filter((index) => !this.isHidden(index)) : all
+    const { roster, columns } = this.#game
+    const all = yield* sortPlayers({ keys, counted, roster, columns })
+    const shown = roster.hiddenCount > 0 ? yield* this.#withoutHidden(all.players) : all.players
+    this.#columns.push(all.players, ...(shown === all.players ? [] : [shown]))
     return new BoardOrder({ roster, keys, all, shown, completedCount: counted.completedCount })
   }
 
+  *#withoutHidden(all: Int32Array): Steps<Int32Array> {
+    const shown = yield* this.#game.columns.int32s(all.length)
+    let count = 0
+    yield* stretches(all.length, (from, to) => {
+      for (let place = from; place < to; place++) {
+        const index = all[place] ?? 0
+        if (!this.isHidden(index)) shown[count++] = index
+      }
+    })
+    return shown.subarray(0, count)
+  }
+
   async #rankedIn(scope: LeaderboardScope): Promise<Ranked> {
+    if (this.#isGivenBack) throw new Error('These standings are no more')
     if (scope === 'all') return this.#all
-    this.#signedIn ??= this.#run(this.#rankSignedIn())
+    this.#signedIn ??= this.#make(this.#rankSignedIn())
     return this.#signedIn
+  }
+
+  async #make<T>(steps: Steps<T>): Promise<T> {
+    this.#runningCount++
+    try {
+      return await this.#run(steps)
+    } finally {
+      this.#runningCount--
+      if (this.#isRetired) this.#giveBackSoon()
+    }
+  }
+
+  #giveBackSoon(): void {
+    setImmediate(() => {
+      if (this.#runningCount > 0) return
+      this.#isGivenBack = true
+      this.#orders.clear()
+      this.#game.columns.giveBack(...this.#columns.splice(0))
+    })
   }
 
   /** On this board, whoever is not signed in has no place. */
   *#rankSignedIn(): Steps<Ranked> {
     const [all, marks] = [this.#keys, this.#marks]
-    const keys = new Int32Array(all.length)
+    const keys = yield* this.#game.columns.int32s(all.length)
+    this.#columns.push(keys)
     let startedCount = 0
     yield* stretches(keys.length, (from, to) => {
       for (let index = from; index < to; index++) {

@@ -48,10 +48,3 @@ export function* stretches(length: number, work: (from: number, to: number) => v
     work(from, Math.min(from + STEP, length))
   }
 }
-
-/** Zeros in memory that the system has found already: it takes its time at the first touch of every page, all at once where the first touches are everywhere. */
-export function* roomFor(length: number): Steps<Int32Array> {
-  const numbers = new Int32Array(length)
-  yield* stretches(length, (from, to) => numbers.fill(0, from, to))
-  return numbers
-}

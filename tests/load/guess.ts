@@ -1,6 +1,7 @@
 /** How fast durable guesses are taken, all for the same few rows: at the writer, and end to end over HTTP; beside a transaction a guess. */
 import { Opened } from '#server/opened.ts'
 import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { bulkInsertsPerSecond } from './support/bulk-insert.ts'
 import type { LoopFigures } from './support/closed-loop.ts'
 import { guessContestants, guessRound } from './support/guess-contest.ts'
 import { guessOverHttp, openNaiveSite, openOurSite } from './support/guess-http.ts'
@@ -19,8 +20,10 @@ const MOST = { 'guess.p99': 0.04 } as const
 await runUntilStopped(async (stop) => {
   peerFile('graphql-yoga')
   await using stage = await openGuessStage()
+  const bulk: number[] = []
+  for (let round = 0; round < ROUNDS; round++) bulk.push(await bulkInsertsPerSecond(stage))
   const pairs = [...(await atTheWriter(stage, stop)), await overHttp(stage, stop)]
-  tell(pairs)
+  tell(pairs, median(bulk))
 })
 
 /** What both did in the same rounds. */
@@ -60,7 +63,7 @@ async function overHttp(stage: GuessStage, stop: AbortSignal): Promise<Pair> {
   return { name: 'http', ours: oursOf, naive: naiveOf }
 }
 
-function tell(pairs: readonly Pair[]): void {
+function tell(pairs: readonly Pair[], bulk: number): void {
   const rate = (rounds: readonly LoopFigures[]) => median(rounds.map(({ perSecond }) => perSecond))
   const p99 = (rounds: readonly LoopFigures[]) => median(rounds.map(({ p99Ms }) => p99Ms))
   const line = (what: string, rounds: readonly LoopFigures[]) => [
@@ -81,6 +84,7 @@ function tell(pairs: readonly Pair[]): void {
       line(`${names[name]}, ours`, ours),
       line(`${names[name]}, a transaction a guess`, naive),
     ]),
+    ['limit: picks alone, by thousands', `${Math.round(bulk).toLocaleString('en')}/s`, '', ''],
   ])
   console.log()
   const ratios = new Map(pairs.map(({ name, ours, naive }) => [`guess.${name}`, rate(ours) / rate(naive)]))

@@ -17,8 +17,8 @@ insert into square (game_id, position, answers)
   select game.id, position, array(select id from song order by id) from game, generate_series(0, 8) position;
 insert into play (game_id, player_id, ref, filled, completed_at)
   select game.id, gen_random_uuid(), substr(md5(n::text), 1, 12), 9, now() from game, generate_series(1, PLAYS) n;
-insert into pick (game_id, player_id, square, song_id)
-  select game_id, player_id, square, (select min(id) from song) + (60 * random() ^ 3)::int % 60
+insert into pick (game_id, player_id, square, song_id, picked_at)
+  select game_id, player_id, square, (select min(id) from song) + (60 * random() ^ 3)::int % 60, now() - random() * interval '1 day'
   from play, generate_series(0, 8) square;
 alter table pick add constraint pick_pkey primary key (game_id, player_id, square);
 insert into tally (game_id, square, song_id, count) select game_id, square, song_id, count(*) from pick group by 1, 2, 3;

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { RefOrder } from '#server/live/ref-order.ts'
 import { Roster } from '#server/live/roster.ts'
-import { atOnce } from '#server/live/steps.ts'
 import { playRef } from '#server/play-ref.ts'
 import { visitor } from '../../support/packed-game.ts'
 
@@ -33,19 +31,5 @@ describe('a roster', () => {
     roster.introduce(index, person(0))
     roster.introduce(index, { ...person(0), name: 'Another' })
     expect(roster.personOf(index)).toEqual(person(0))
-  })
-
-  it('keeps all refs in order while newcomers join', async () => {
-    const roster = new Roster()
-    const order = new RefOrder(roster)
-    for (const count of [0, 1, 1500, 3, 3000, 200]) {
-      for (let i = 0; i < count; i++) {
-        const id = randomUUID()
-        roster.add(id, playRef(1, id), visitor)
-      }
-      const refs = Array.from(await atOnce(order.players()), (index) => roster.refOf(index))
-      expect(refs).toEqual(refs.toSorted())
-      expect(new Set(refs).size).toBe(roster.size)
-    }
   })
 })

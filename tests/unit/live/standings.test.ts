@@ -4,8 +4,8 @@ import { squareMicros } from '#schema/rules/rarity.ts'
 import { buildGame } from '#server/live/build-game.ts'
 import type { LiveGame } from '#server/live/live-game.ts'
 import { makeStandings, type Standings } from '#server/live/standings.ts'
-import { atOnce, type Run, type Steps } from '#server/live/steps.ts'
-import { readerOf, type WrittenPlay } from '../../support/packed-game.ts'
+import { atOnce, inSlices, type Run, type Steps } from '#server/live/steps.ts'
+import { readerOf, visitor, type WrittenPlay } from '../../support/packed-game.ts'
 
 const SONGS = 3
 const answers = Array.from({ length: 9 }, () => Array.from({ length: SONGS }, (_, i) => i + 1))
@@ -96,6 +96,19 @@ async function expectNaive(game: LiveGame, standings: Standings, plays: readonly
   }
 }
 
+const stranger = { hasGivenUp: false, isSignedIn: false, isHidden: false }
+
+/** A play that begins and is completed after the game was read. */
+function join(game: LiveGame, plays: WrittenPlay[], drawn: DrawnPlay): void {
+  const [play] = written([drawn]).map((each) => ({ ...each, playerId: idOf(plays.length), ref: refOf(plays.length) }))
+  if (!play) return
+  plays.push(play)
+  game.begin({ ...visitor, playerId: play.playerId, ref: play.ref })
+  for (const { square, songId, pickedAt } of play.picks ?? []) {
+    game.pick({ playerId: play.playerId, square, songId, at: pickedAt })
+  }
+}
+
 /** Between any two steps of the work, one of these things happens. */
 function interrupted(moves: (() => void)[]): Run {
   return async <T>(steps: Steps<T>) => {
@@ -139,6 +152,27 @@ describe('standings', () => {
         await expectNaive(game, standings, plays)
       }),
       { numRuns: 60 },
+    )
+  })
+
+  it('are read to the end by whoever waits for them when newer ones come, which are then made in the same memory', async () => {
+    const moments = fc.tuple(fc.array(drawnPlay, { minLength: 1, maxLength: 40 }), fc.integer({ min: 2, max: 6 }))
+    await fc.assert(
+      fc.asyncProperty(moments, async ([drawn, versions]) => {
+        const plays = written(drawn)
+        const game = await gameOf(plays)
+        for (let version = 0; version < versions; version++) {
+          const standings = await inSlices(makeStandings(game, inSlices))
+          const whole = expectNaive(game, standings, plays)
+          standings.retire()
+          await whole
+          await new Promise(setImmediate)
+          await expect(standings.order('all')).rejects.toThrow('no more')
+          const newcomer = { songs: Array.from({ length: 9 }, () => (version % SONGS) + 1), ...stranger }
+          join(game, plays, newcomer)
+        }
+      }),
+      { numRuns: 30 },
     )
   })
 

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { Columns } from '#server/live/columns.ts'
+import { countDigits, countedBy } from '#server/live/ranking.ts'
+import { Roster } from '#server/live/roster.ts'
+import { FIRST_DIGIT_SHIFT, IN_PROGRESS, OFF_BOARD } from '#server/live/score-keys.ts'
+import { sortPlayers } from '#server/live/sort-players.ts'
+import { atOnce } from '#server/live/steps.ts'
+import { playRef } from '#server/play-ref.ts'
+import { visitor } from '../../support/packed-game.ts'
+
+/** A few scores that many share, scores that few share, those who play, and those on no board. */
+function keyOf(n: number): number {
+  if (n % 7 === 0) return OFF_BOARD
+  if (n % 3 === 0) return IN_PROGRESS + ((1 + (n % 4)) << FIRST_DIGIT_SHIFT)
+  return n % 5 === 0 ? 123_456_789 : 40_000_000 + ((n * 7919) % 1000) * 32_768
+}
+
+describe('all players in order', () => {
+  it('are ordered by key, and of one key by ref, however many share it, also in memory used before while newcomers join', async () => {
+    const [roster, columns] = [new Roster(), new Columns()]
+    for (const count of [0, 1, 900, 3, 4100]) {
+      for (let i = 0; i < count; i++) {
+        const id = randomUUID()
+        roster.add(id, playRef(1, id), visitor)
+      }
+      const keys = Int32Array.from({ length: roster.size }, (_, n) => keyOf(n))
+      const counted = countedBy(await atOnce(countDigits(keys)))
+      const sorted = await atOnce(sortPlayers({ keys, counted, roster, columns }))
+      const naive = Array.from(keys.keys())
+        .filter((index) => keyOf(index) < OFF_BOARD)
+        .toSorted((a, b) => keyOf(a) - keyOf(b) || (roster.refOf(a) < roster.refOf(b) ? -1 : 1))
+      expect([...sorted.players]).toEqual(naive)
+      expect([...sorted.keys]).toEqual(naive.map(keyOf))
+      columns.giveBack(sorted.players)
+    }
+  })
+})
