@@ -1,5 +1,8 @@
 /** Carries what one node did to all nodes: every message that there is, and the one function that sends it. */
 import type { BegunPlay } from './guess-batch.ts'
+import type { Stamp } from './heard.ts'
+import type { Leases } from './keeper-lease.ts'
+import type { Edition, StandingsPublished } from './published-standings.ts'
 
 export interface CommittedPick {
   readonly gameId: number
@@ -9,23 +12,20 @@ export interface CommittedPick {
   readonly at: number
 }
 
-export interface GuessesCommitted {
-  /** The node that committed them. */
-  readonly origin: string
+/** Its origin is the node that committed them. */
+export interface GuessesCommitted extends Stamp {
   readonly begun: readonly BegunPlay[]
   readonly picks: readonly CommittedPick[]
 }
 
-export interface PlayGivenUp {
-  readonly origin: string
+export interface PlayGivenUp extends Stamp {
   readonly gameId: number
   readonly playerId: string
   readonly begun: BegunPlay | null
 }
 
 /** What is in memory of a game, or of all games for null, is to be read again. */
-export interface GamesOutdated {
-  readonly origin: string
+export interface GamesOutdated extends Stamp {
   readonly gameId: number | null
 }
 
@@ -41,12 +41,31 @@ export interface SessionsEnded {
   readonly tokenHashes: readonly string[] | null
 }
 
+/** A node watches a game and does not keep it. */
+export interface StandingsWanted {
+  readonly origin: string
+  readonly gameId: number
+  /** What it answers from; null where it computes for itself. */
+  readonly has: Edition | null
+  /** The newest version that it has shown. */
+  readonly atLeast: number
+}
+
+/** A node keeps a game no more. */
+export interface KeeperLeft {
+  readonly origin: string
+  readonly gameId: number
+}
+
 export interface LiveChannels {
   readonly guessesCommitted: GuessesCommitted
   readonly playGivenUp: PlayGivenUp
   readonly gamesOutdated: GamesOutdated
   readonly topicsChanged: TopicsChanged
   readonly sessionsEnded: SessionsEnded
+  readonly standingsPublished: StandingsPublished
+  readonly standingsWanted: StandingsWanted
+  readonly keeperLeft: KeeperLeft
 }
 
 export type LiveChannel = keyof LiveChannels
@@ -68,6 +87,10 @@ export interface LiveBus extends AsyncDisposable {
   subscribe<C extends LiveChannel>(channel: C, listener: Listener<C>): Subscription
   /** Whether other nodes cannot be reached, should there be any. */
   readonly isAlone: boolean
+  /** Who keeps which game; null for a node that is meant to be alone. */
+  readonly leases: Leases | null
+  /** Called when other nodes can no longer be reached. Returns how to stop that. */
+  onAlone(listener: () => void): () => void
   /** Called when messages may have been missed, in either direction, and flow again. Returns how to stop that. */
   onReconnect(listener: ReconnectListener): () => void
 }
@@ -87,6 +110,16 @@ export const announceTopics = (bus: LiveBus, message: TopicsChanged) => bus.publ
 /** Sent after sessions were deleted. */
 export const announceSessionsEnded = (bus: LiveBus, message: SessionsEnded) => bus.publish('sessionsEnded', message)
 
+/** Sent by the keeper of a game after it has changed, while another node wants it. Those before are of no use to anybody then. */
+export const announceStandings = (bus: LiveBus, message: StandingsPublished) =>
+  bus.publish('standingsPublished', message)
+
+/** Sent again and again while a game is watched. */
+export const announceWanted = (bus: LiveBus, message: StandingsWanted) => bus.publish('standingsWanted', message)
+
+/** Sent when a game is let go. */
+export const announceLeft = (bus: LiveBus, message: KeeperLeft) => bus.publish('keeperLeft', message)
+
 /** The bus of a node that is alone. */
 export function memoryBus(): LiveBus {
   const listeners = listenerTable()
@@ -104,6 +137,8 @@ export function memoryBus(): LiveBus {
     },
     // As it is meant to be: there are no others.
     isAlone: false,
+    leases: null,
+    onAlone: () => () => {},
     onReconnect: () => () => {},
     async [Symbol.asyncDispose]() {
       for (const set of Object.values(listeners)) set.clear()
@@ -122,5 +157,8 @@ export function listenerTable(): ListenerTable {
     gamesOutdated: new Set(),
     topicsChanged: new Set(),
     sessionsEnded: new Set(),
+    standingsPublished: new Set(),
+    standingsWanted: new Set(),
+    keeperLeft: new Set(),
   }
 }

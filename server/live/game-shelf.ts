@@ -2,7 +2,7 @@
 
 import type { GameBoards } from './game-boards.ts'
 import { latestOnly } from './latest-only.ts'
-import { type Change, ShelvedGame, type ShelvedGameDeps, type Watcher } from './shelved-game.ts'
+import { type Move, ShelvedGame, type ShelvedGameDeps, type Watcher } from './shelved-game.ts'
 
 /** How much is kept of what nobody watches. */
 interface Room {
@@ -12,6 +12,13 @@ interface Room {
 
 /** A million players take less than a hundred megabytes. */
 const ROOM: Room = { games: 64, players: 3_000_000 }
+
+/** How many games there are in memory, players in them, and watchers of them. */
+export interface LiveSizes {
+  readonly games: number
+  readonly players: number
+  readonly watchers: number
+}
 
 export class GameShelf {
   readonly #deps: ShelvedGameDeps
@@ -37,8 +44,18 @@ export class GameShelf {
   }
 
   /** Moves a game, if it is in memory: whatever is not will be read with the change in it. */
-  change(gameId: number, change: Change): void {
-    this.#games.get(gameId)?.change(change)
+  change(gameId: number, move: Move): void {
+    this.#games.get(gameId)?.change(move)
+  }
+
+  /** A game, if it is in memory. */
+  find(gameId: number): ShelvedGame | undefined {
+    return this.#games.get(gameId)
+  }
+
+  /** All in memory. */
+  all(): readonly ShelvedGame[] {
+    return [...this.#games.values()]
   }
 
   /** The version now, then after each change; the newest only. */
@@ -48,7 +65,10 @@ export class GameShelf {
       const watcher: Watcher = { push, end: () => end() }
       // First listening, then reading: no change falls between.
       game.watchers.add(watcher)
-      this.get(gameId).then(({ game: { version } }) => push(version), end)
+      this.get(gameId).then(({ version }) => {
+        push(version)
+        if (game.watchers.has(watcher)) this.#deps.onWatched?.(game)
+      }, end)
       return () => {
         game.watchers.delete(watcher)
         this.#makeRoom()
@@ -66,6 +86,17 @@ export class GameShelf {
       else this.#remove(game)
     }
     if (failures.length > 0) throw failures[0]
+  }
+
+  /** What is in memory. */
+  get sizes(): LiveSizes {
+    const games = [...this.#games.values()]
+    const sum = (sizeOf: (game: ShelvedGame) => number) => games.reduce((all, game) => all + sizeOf(game), 0)
+    return {
+      games: games.length,
+      players: sum((game) => game.playerCount),
+      watchers: sum((game) => game.watchers.size),
+    }
   }
 
   /** Ends all watching. */

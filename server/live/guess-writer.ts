@@ -61,6 +61,11 @@ export class GuessWriter implements AsyncDisposable {
     return waiting.fate
   }
 
+  /** Guesses that somebody waits for. */
+  get waiting(): number {
+    return this.#open
+  }
+
   /** Takes no more, and resolves when all that were taken are answered. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosing = true

@@ -1,24 +1,29 @@
 /** The live engine: takes guesses, counts them once, and tells everybody what changed, alike on one node or many. */
 import type { GameCounts, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
 import { TryAgain } from '#schema/errors.ts'
+import type { PlayNow } from '#schema/play-now.ts'
 import { isSquare } from '#schema/rules/squares.ts'
 import type { Board } from './board.ts'
 import {
   announceGiveUp,
-  announceGuesses,
   announceOutdated,
-  type CommittedPick,
+  type GamesOutdated,
   type GuessesCommitted,
   type LiveBus,
   type PlayGivenUp,
 } from './bus.ts'
 import type { ReadGame } from './game-rows.ts'
-import { GameShelf } from './game-shelf.ts'
+import { GameShelf, type LiveSizes } from './game-shelf.ts'
 import { type GroupOfGame, groupOf } from './group.ts'
 import { watchGroup } from './group-watch.ts'
 import type { GiveUpResult, Guess, JudgedGuess, WriteBatch, WriteGiveUp, WrittenBatch } from './guess-batch.ts'
 import { GuessWriter } from './guess-writer.ts'
+import { Heard } from './heard.ts'
+import { Keeper } from './keeper.ts'
 import type { LiveLog } from './live-log.ts'
+import { moveOf, movesOf, newsOf } from './moves.ts'
+import { Outbox } from './outbox.ts'
+import { playsNow } from './play-now.ts'
 
 export interface GuessOutcome {
   readonly kind: 'right' | 'wrong' | 'repeat' | 'taken' | 'over'
@@ -27,6 +32,9 @@ export interface GuessOutcome {
 }
 
 export interface LiveEngine extends AsyncDisposable {
+  /** Guesses that were taken and are not yet answered. */
+  readonly waitingGuesses: number
+  readonly sizes: LiveSizes
   /** Answers after the commit. Rejects with TryAgain when the queue is full or the deadline passed, with GameNotFound for an unknown game. */
   guess(guess: Guess): Promise<GuessOutcome>
   /** Ends a play as lost, beginning it where there is none. A completed play stays as it is. */
@@ -38,6 +46,8 @@ export interface LiveEngine extends AsyncDisposable {
   scores(gameId: number): Promise<readonly number[]>
   /** Null for a player who has not begun. */
   score(gameId: number, playerId: string): Promise<PlayScore | null>
+  /** Of some players, in their order; null for who has not begun. */
+  plays(gameId: number, playerIds: readonly string[]): Promise<readonly (PlayNow | null)[]>
   /** Computed once a version and scope: all readers get the same object. */
   board(gameId: number, scope: LeaderboardScope): Promise<Board>
   /** The player's row with two on each side when it is below the first 50, else nothing. */
@@ -62,6 +72,8 @@ export interface LiveEngineDeps {
   readonly nodeId: string
   readonly now: () => Date
   readonly log: LiveLog
+  /** For how long a tick of a game held the process. */
+  readonly onTick?: ((seconds: number) => void) | undefined
 }
 
 /** Starts listening at once; games are loaded when they are first asked for. */
@@ -73,19 +85,28 @@ class Engine implements LiveEngine {
   readonly #deps: LiveEngineDeps
   readonly #shelf: GameShelf
   readonly #writer: GuessWriter
+  readonly #heard: Heard
+  readonly #outbox: Outbox
+  /** Null on a bus without others. */
+  readonly #keeper: Keeper | null
   readonly #stop = new AbortController()
   readonly #leaveBus: () => void
 
   constructor(deps: LiveEngineDeps) {
     const { bus, log, tickMs, readGame } = deps
     const subscriptions = [
-      bus.subscribe('guessesCommitted', (message) => this.#isForeign(message) && this.#apply(message)),
-      bus.subscribe('playGivenUp', (message) => this.#isForeign(message) && this.#applyGiveUp(message)),
-      bus.subscribe('gamesOutdated', (message) => this.#isForeign(message) && this.#reloadHere(message.gameId)),
+      bus.subscribe('guessesCommitted', (message) => this.#heard.isNews(message) && this.#apply(message)),
+      bus.subscribe('playGivenUp', (message) => this.#heard.isNews(message) && this.#applyGiveUp(message)),
+      bus.subscribe(
+        'gamesOutdated',
+        (message) => this.#heard.isNews(message) && this.#logFailure(this.#outdate(message), message.gameId),
+      ),
     ]
     const forget = bus.onReconnect((missed) => this.#reconnected(missed))
     const listening = Promise.all(subscriptions.map(({ ready }) => ready))
     this.#deps = deps
+    this.#heard = new Heard(deps.nodeId)
+    this.#outbox = new Outbox(bus)
     this.#leaveBus = () => {
       forget()
       for (const subscription of subscriptions) subscription.unsubscribe()
@@ -94,13 +115,25 @@ class Engine implements LiveEngine {
       // What is committed after the reading comes over the bus, so the bus has to be there first.
       readGame: (gameId, build, signal) => listening.then(() => readGame(gameId, build, signal)),
       tickMs,
+      onTick: deps.onTick,
       stop: this.#stop.signal,
+      onTold: (game) => this.#keeper?.told(game),
+      onWatched: (game) => this.#keeper?.watched(game),
     })
+    this.#keeper = bus.leases && new Keeper({ ...deps, leases: bus.leases, heard: this.#heard, shelf: this.#shelf })
     this.#writer = new GuessWriter({
       writeBatch: deps.writeBatch,
       log,
       committed: (...batch) => this.#committed(...batch),
     })
+  }
+
+  get sizes(): LiveSizes {
+    return this.#shelf.sizes
+  }
+
+  get waitingGuesses(): number {
+    return this.#writer.waiting
   }
 
   async guess({ gameId, playerId, square, songId }: Guess): Promise<GuessOutcome> {
@@ -114,12 +147,13 @@ class Engine implements LiveEngine {
   }
 
   async giveUp({ gameId, playerId }: { gameId: number; playerId: string }): Promise<GiveUpResult['kind']> {
-    const { bus, nodeId, now, writeGiveUp } = this.#deps
+    const { bus, now, writeGiveUp } = this.#deps
     if (this.#stop.signal.aborted) throw new TryAgain()
     const { kind, begun } = await writeGiveUp({ gameId, playerId, at: now().getTime() })
     if (kind !== 'givenUp') return kind
-    const message = { origin: nodeId, gameId, playerId, begun }
+    const message = { ...this.#heard.next(), gameId, playerId, begun }
     this.#applyGiveUp(message)
+    this.#outbox.flush()
     announceGiveUp(bus, message)
     return kind
   }
@@ -134,6 +168,10 @@ class Engine implements LiveEngine {
 
   async scores(gameId: number): Promise<readonly number[]> {
     return (await this.#shelf.get(gameId)).scores()
+  }
+
+  async plays(gameId: number, playerIds: readonly string[]): Promise<readonly (PlayNow | null)[]> {
+    return playsNow(await this.#shelf.get(gameId), playerIds)
   }
 
   async score(gameId: number, playerId: string): Promise<PlayScore | null> {
@@ -161,53 +199,47 @@ class Engine implements LiveEngine {
   }
 
   async reload(gameId?: number): Promise<void> {
-    const { bus, nodeId } = this.#deps
-    announceOutdated(bus, { origin: nodeId, gameId: gameId ?? null })
-    await this.#shelf.reload(gameId ?? null)
+    const message = { ...this.#heard.next(), gameId: gameId ?? null }
+    announceOutdated(this.#deps.bus, message)
+    await this.#outdate(message)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#writer[Symbol.asyncDispose]()
+    this.#outbox.close()
     this.#stop.abort()
+    await this.#keeper?.[Symbol.asyncDispose]()
     this.#leaveBus()
     this.#shelf.close()
   }
 
-  #committed(guesses: readonly JudgedGuess[], { fates, begun }: WrittenBatch): void {
-    const picks = guesses.filter(({ isRight }, i) => isRight && fates[i] === 'new').map(committedPick)
+  #committed(guesses: readonly JudgedGuess[], written: WrittenBatch): void {
+    const { begun, picks } = newsOf(guesses, written)
     if (begun.length + picks.length === 0) return
-    const message = { origin: this.#deps.nodeId, begun, picks }
+    const message = { ...this.#heard.next(), begun, picks }
     this.#apply(message)
-    announceGuesses(this.#deps.bus, message)
+    this.#outbox.add(message)
   }
 
-  #apply({ begun, picks }: GuessesCommitted): void {
-    for (const gameId of new Set([...begun, ...picks].map((each) => each.gameId))) {
-      // One change a game, so that its watchers are told of all of it at once.
-      this.#shelf.change(gameId, (game) => {
-        const { version } = game
-        for (const play of begun) if (play.gameId === gameId) game.begin(play)
-        for (const pick of picks) if (pick.gameId === gameId) game.pick(pick)
-        return game.version !== version
-      })
-    }
+  #apply(message: GuessesCommitted): void {
+    for (const [gameId, move] of movesOf(message)) this.#shelf.change(gameId, move)
   }
 
-  #applyGiveUp({ gameId, playerId, begun }: PlayGivenUp): void {
-    this.#shelf.change(gameId, (game) => {
-      if (begun) game.begin(begun)
-      return game.giveUp(playerId)
-    })
+  #applyGiveUp(message: PlayGivenUp): void {
+    this.#shelf.change(message.gameId, moveOf(message))
+  }
+
+  #outdate({ gameId, origin, turn }: GamesOutdated): Promise<void> {
+    for (const game of this.#shelf.all()) if (gameId === null || game.gameId === gameId) game.outdate({ origin, turn })
+    return this.#shelf.reload(gameId)
   }
 
   #reconnected({ hasDropped }: { readonly hasDropped: boolean }): void {
-    const { bus, nodeId } = this.#deps
-    if (hasDropped) announceOutdated(bus, { origin: nodeId, gameId: null })
-    this.#reloadHere(null)
+    this.#logFailure(hasDropped ? this.reload() : this.#shelf.reload(null), null)
   }
 
-  #reloadHere(gameId: number | null): void {
-    this.#shelf.reload(gameId).catch((problem: unknown) => {
+  #logFailure(reload: Promise<void>, gameId: number | null): void {
+    reload.catch((problem: unknown) => {
       if (this.#stop.signal.aborted) return
       this.#deps.log.error(
         { err: problem, gameId },
@@ -215,12 +247,4 @@ class Engine implements LiveEngine {
       )
     })
   }
-
-  #isForeign({ origin }: { readonly origin: string }): boolean {
-    return origin !== this.#deps.nodeId
-  }
-}
-
-function committedPick({ gameId, playerId, square, songId, at }: JudgedGuess): CommittedPick {
-  return { gameId, playerId, square, songId, at }
 }

@@ -3,12 +3,12 @@ import { squareMicros } from '#schema/rules/rarity.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import { playRef } from '../play-ref.ts'
 import { AnswerSlots, NO_SLOT } from './answer-slots.ts'
+import { Columns } from './columns.ts'
 import { FirstPickers } from './first-pickers.ts'
 import type { GameRows, Person, TallyRow } from './game-rows.ts'
 import { UNKNOWN_PERSON } from './people.ts'
 import { grownCapacity } from './player-ids.ts'
 import { Recording } from './recording.ts'
-import { RefOrder } from './ref-order.ts'
 import { Roster } from './roster.ts'
 import { SettledStandings } from './settled-standings.ts'
 
@@ -19,7 +19,8 @@ export class LiveGame {
   readonly gameId: number
   readonly slots: AnswerSlots
   readonly roster = new Roster()
-  readonly refOrder = new RefOrder(this.roster)
+  /** For what is made of the game at every tick. */
+  readonly columns = new Columns()
   /** Null while the board is live. */
   readonly settled: SettledStandings | null
   /** Per slot: how often it was picked. */

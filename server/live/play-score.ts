@@ -4,16 +4,22 @@ import { percentile } from '#schema/rules/percentile.ts'
 import { isUnicorn, rarityOf } from '#schema/rules/rarity.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import { NO_SLOT } from './answer-slots.ts'
+import type { BoardOrder } from './board-order.ts'
 import type { LiveGame } from './live-game.ts'
 import type { Final } from './settled-standings.ts'
 import { microsOf, unicornsOf } from './squares-of.ts'
 import type { Standings } from './standings.ts'
 
+/** What a score takes of the standings, whoever has made them. */
+export interface Ranks extends Pick<Standings, 'at' | 'isCompleted' | 'microsOf' | 'counted'> {
+  order(scope: 'all'): Promise<Pick<BoardOrder, 'completedCount' | 'below' | 'above'>>
+}
+
 /** Null for a player who has not begun. `standings` is asked for only where a rank is due. */
 export async function playScore(
   game: LiveGame,
   playerId: string,
-  standings: () => Promise<Standings>,
+  standings: () => Promise<Ranks>,
 ): Promise<PlayScore | null> {
   const { settled } = game
   const index = game.roster.indexOf(playerId)
@@ -31,7 +37,7 @@ function openScore(game: LiveGame, index: number): PlayScore {
 }
 
 /** All from the counts of the standings: of a large game they may be a moment old. */
-async function completedScore(game: LiveGame, index: number, standings: Standings): Promise<PlayScore> {
+async function completedScore(game: LiveGame, index: number, standings: Ranks): Promise<PlayScore> {
   const order = await standings.order('all')
   // Whoever has just completed is not among them yet.
   const isAmong = standings.isCompleted(index)
@@ -54,7 +60,7 @@ interface FinalOf {
   readonly index: number
 }
 
-async function finalScore({ game, final, index }: FinalOf, standings: Standings): Promise<PlayScore> {
+async function finalScore({ game, final, index }: FinalOf, standings: Ranks): Promise<PlayScore> {
   const { completedCount } = await standings.counted('all')
   return {
     rarity: rarityOf(final.rarityMicros),
@@ -68,7 +74,7 @@ async function finalScore({ game, final, index }: FinalOf, standings: Standings)
 }
 
 /** By the counts of all time, ranked apart: it rewrites nothing. */
-async function archiveScore(game: LiveGame, index: number, standings: () => Promise<Standings>): Promise<PlayScore> {
+async function archiveScore(game: LiveGame, index: number, standings: () => Promise<Ranks>): Promise<PlayScore> {
   const order = await (await standings()).order('all')
   const micros = microsOf(game, index)
   const rankedCount = order.completedCount
@@ -83,22 +89,49 @@ function squaresBy(game: LiveGame, counts: Counts, index: number): Pick<PlayScor
 }
 
 interface Counts {
+  readonly version: number
   readonly counts: Int32Array
   readonly totals: Int32Array
   readonly weights: Int32Array
 }
 
-function pickScores(game: LiveGame, index: number, { counts, totals, weights }: Counts): (PickScore | null)[] {
+function pickScores(game: LiveGame, index: number, counts: Counts): (PickScore | null)[] {
+  const known = picksBy(counts)
   return Array.from({ length: SQUARE_COUNT }, (_, square) => {
     const slot = game.slotAt(index, square)
     if (slot === NO_SLOT) return null
-    const count = counts[slot] ?? 0
-    return {
-      count,
-      total: totals[square] ?? 0,
-      rarity: rarityOf(weights[slot] ?? 0),
-      isUnicorn: isUnicorn(count),
-      isStolen: game.isFirst(index, slot) && !isUnicorn(count),
-    }
+    const isStolen = game.isFirst(index, slot) && !isUnicorn(counts.counts[slot] ?? 0)
+    const key = slot * 2 + (isStolen ? 1 : 0)
+    const pick = known[key] ?? pickScore(counts, { square, slot, isStolen })
+    known[key] = pick
+    return pick
   })
+}
+
+/** Thousands of players share a hundred answers: one object for each, as long as the counts stay as they are. */
+const sharedPicks = new WeakMap<Counts, { readonly version: number; readonly picks: PickScore[] }>()
+
+function picksBy(counts: Counts): PickScore[] {
+  const { version } = counts
+  const known = sharedPicks.get(counts)
+  const shared = known?.version === version ? known : { version, picks: [] }
+  sharedPicks.set(counts, shared)
+  return shared.picks
+}
+
+interface PickOf {
+  readonly square: number
+  readonly slot: number
+  readonly isStolen: boolean
+}
+
+function pickScore({ counts, totals, weights }: Counts, { square, slot, isStolen }: PickOf): PickScore {
+  const count = counts[slot] ?? 0
+  return {
+    count,
+    total: totals[square] ?? 0,
+    rarity: rarityOf(weights[slot] ?? 0),
+    isUnicorn: isUnicorn(count),
+    isStolen,
+  }
 }

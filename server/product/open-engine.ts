@@ -10,6 +10,7 @@ import { type LiveEngine, startLiveEngine } from '#server/live/live-engine.ts'
 import type { LiveLog } from '#server/live/live-log.ts'
 import { redisBus } from '#server/live/redis-bus.ts'
 import type { Opened } from '#server/opened.ts'
+import type { ObservedGuesses } from '#server/telemetry/observed-guesses.ts'
 
 export interface EngineDeps {
   readonly pool: pg.Pool
@@ -17,6 +18,8 @@ export interface EngineDeps {
   readonly config: Pick<Config, 'liveTickMs'>
   readonly now: () => Date
   readonly log: LiveLog
+  /** Undefined where nobody counts. */
+  readonly observed?: ObservedGuesses | undefined
 }
 
 /** What the nodes tell each other goes over it. Kept by `opened`. */
@@ -25,17 +28,20 @@ export function openBus(opened: Opened, { redisUrl }: Pick<Config, 'redisUrl'>, 
 }
 
 /** Kept by `opened`. */
-export function openEngine(opened: Opened, { pool, bus, config, now, log }: EngineDeps): LiveEngine {
-  return opened.keep(
+export function openEngine(opened: Opened, { pool, bus, config, now, log, observed }: EngineDeps): LiveEngine {
+  const write = guessWriterOn(pool)
+  const engine = opened.keep(
     startLiveEngine({
       bus,
       readGame: gameReaderOn(pool),
-      writeBatch: guessWriterOn(pool),
+      writeBatch: observed ? observed.batches(write) : write,
       writeGiveUp: giveUpWriterOn(pool),
       tickMs: config.liveTickMs,
       nodeId: randomUUID(),
       now,
       log,
+      onTick: observed?.ticked,
     }),
   )
+  return observed ? Object.assign(engine, { guess: observed.guesses(engine.guess.bind(engine)) }) : engine
 }

@@ -21,11 +21,11 @@ const PLAYERS = 500
 /** Of the evening's, so many come at a time. */
 const TOGETHER = 20
 /** All come within this time. */
-const ARRIVAL_MS = 15_000
+const ARRIVAL_MS = 12_000
 /** Of the players, every so many-th is asked when it was told of a guess. */
 const ASKED = 10
-/** From the start of the nodes to the end of their day, beside twice the time that a start has taken. */
-const EVENING_MS = 12_000
+/** From the start of the nodes to the end of their day, beside the time that they take to start: twice what one has taken. */
+const EVENING_MS = 10_000
 /** So long after the last guess all nodes agree. */
 const SETTLED_MS = 10_000
 

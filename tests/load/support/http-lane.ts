@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 
 export interface HttpLane extends Disposable {
-  /** The body of the answer; rejects where its status is not 200. */
+  /** The body of the answer; rejects where its status is neither 200 nor that of a server that asks for patience. */
   post(body: string, cookie: string): Promise<string>
 }
 
@@ -61,5 +61,5 @@ function wholeAnswer(
   if (length === undefined) throw new Error(`An answer of unknown length:\n${head}`)
   const from = end + HEAD_END.length
   if (received.length < from + Number(length)) return null
-  return { isOk: head.startsWith('HTTP/1.1 200'), head, body: received.subarray(from).toString() }
+  return { isOk: /^HTTP\/1\.1 (200|503) /.test(head), head, body: received.subarray(from).toString() }
 }

@@ -1,7 +1,7 @@
 /** A player of the release minute: watches yesterday's game, comes over to the new one, and fills its nine squares. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { requireRight } from './guess-http.ts'
-import { openHttpLane } from './http-lane.ts'
+import { type HttpLane, openHttpLane } from './http-lane.ts'
 import { newVisitor } from './site.ts'
 import { COUNTS, openWatchers } from './watchers.ts'
 
@@ -10,6 +10,9 @@ const SQUARES = 9
 const THINKING_MS = 200
 /** Whoever is told to try again does so, but not for ever. */
 const MOST_TRIES = 20
+const RETRY_MS = 500
+/** What says so: of a guess, of a busy server, and of one that closes a socket for that. */
+const LATER = /"TryAgain"|"(OVERLOADED|UNAVAILABLE|STOPPING)"|cut off: (1012|1013)/
 
 const TODAY = JSON.stringify({
   query: `query BenchToday {
@@ -34,32 +37,50 @@ export interface Release {
 
 /** Resolves once the player watches yesterday's game; what is left of the evening, and the new day, are in `played`. */
 export async function arrive(release: Release): Promise<{ readonly played: Promise<void> }> {
-  const { port, gameNumber } = release
-  const yesterday = await openWatchers({ ports: [port], count: 1, gameNumber: gameNumber - 1, query: COUNTS })
+  const yesterday = await watch(release, release.gameNumber - 1)
   return { played: play(release, yesterday) }
 }
 
 async function play(release: Release, yesterday: Disposable): Promise<void> {
-  const { port, gameNumber, begun, afterMs, stop, guess, onAnswer, onTryAgain, onUpdate } = release
+  const { port, gameNumber, begun, afterMs, stop, guess, onAnswer } = release
   await begun
   await wait(afterMs, undefined, { signal: stop })
   using lane = openHttpLane(port)
   const cookie = newVisitor()
-  const today = await lane.post(TODAY, cookie)
+  const today = await patiently(release, () => asked(lane, TODAY, cookie))
   if (!today.includes(`"number":${gameNumber},`))
     throw new Error(`It should be the day of game ${gameNumber}: ${today}`)
   yesterday[Symbol.dispose]()
-  using _watcher = await openWatchers({ ports: [port], count: 1, gameNumber, query: COUNTS, onUpdate })
+  using _watcher = await watch(release, gameNumber, release.onUpdate)
   for (let square = 0; square < SQUARES; square++) {
     const [body, sent] = [guess(square), performance.now()]
-    let answer = await lane.post(body, cookie)
-    for (let again = 0; answer.includes('"TryAgain"') && again < MOST_TRIES; again++) {
-      onTryAgain()
-      await wait(THINKING_MS, undefined, { signal: stop })
-      answer = await lane.post(body, cookie)
-    }
-    requireRight(answer)
+    requireRight(await patiently(release, () => asked(lane, body, cookie)))
     onAnswer(performance.now() - sent)
     await wait(THINKING_MS * (1 + Math.random()), undefined, { signal: stop })
   }
+}
+
+function watch(release: Release, gameNumber: number, onUpdate?: Release['onUpdate']): Promise<Disposable> {
+  const settings = { ports: [release.port], count: 1, gameNumber, query: COUNTS, ...(onUpdate && { onUpdate }) }
+  return patiently(release, () => openWatchers(settings))
+}
+
+/** Whoever is asked for patience asks again. */
+async function patiently<T>({ stop, onTryAgain }: Release, ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask()
+    } catch (problem) {
+      if (tries === MOST_TRIES || !LATER.test(String(problem))) throw problem
+    }
+    onTryAgain()
+    await wait(RETRY_MS * (1 + Math.random()), undefined, { signal: stop })
+  }
+}
+
+/** What a server that asks for patience answers is no answer. */
+async function asked(lane: HttpLane, body: string, cookie: string): Promise<string> {
+  const answer = await lane.post(body, cookie)
+  if (LATER.test(answer)) throw new Error(answer)
+  return answer
 }

@@ -1,12 +1,16 @@
 /** The whole product as it runs: server processes on one database, and what a visitor needs to play there. */
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { visitorCookie } from '#server/auth/visitor.ts'
 import { createPrisma } from '#server/database/client.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { Opened } from '#server/opened.ts'
 import { answerBook } from '../../support/answers.ts'
+import { keepBlankCovers } from '../../support/blank-covers.ts'
 import { openHttpLane } from './http-lane.ts'
 import { type ServerChild, startServerChild } from './server-child.ts'
 
+const CATALOGUE = join(import.meta.dirname, '../../../prisma/catalogue')
 const COOKIE_SECRET = 'of visitors who are here for a bench alone'
 
 export interface Site extends AsyncDisposable {
@@ -31,6 +35,9 @@ export interface SiteSettings {
 export async function openSite({ databaseUrl, nodes, variables, preload = [], stop }: SiteSettings): Promise<Site> {
   const opened = new Opened()
   try {
+    // A first start would draw them for seconds.
+    await migrate({ connectionString: databaseUrl })
+    await keepBlankCovers({ connectionString: databaseUrl }, CATALOGUE)
     const settings = {
       file: 'server/main.ts',
       preload,

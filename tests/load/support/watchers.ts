@@ -69,7 +69,9 @@ export async function openWatchers(settings: WatchersSettings): Promise<Watchers
 
 /** Speaks graphql-transport-ws, with an id of its own as browsers do. */
 function watch(port: number, { query, gameNumber }: WatchersSettings, onUpdate: (update: string) => void): WebSocket {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws')
+  // As a page of the site: others are told more seldom.
+  const origin = `http://127.0.0.1:${port}`
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', { origin })
   const say = (words: object) => socket.send(JSON.stringify(words))
   const payload = { query, variables: { gameNumber } }
   socket.on('open', () => say({ type: 'connection_init' }))

@@ -1,0 +1,43 @@
+/** What is told of a batch that was written, and what such messages do to games in memory. */
+import type { CommittedPick, GuessesCommitted, PlayGivenUp } from './bus.ts'
+import type { JudgedGuess, WrittenBatch } from './guess-batch.ts'
+import type { Move } from './shelved-game.ts'
+
+/** The plays that it began, and the squares that it filled. */
+export function newsOf(
+  guesses: readonly JudgedGuess[],
+  { fates, begun }: WrittenBatch,
+): Pick<GuessesCommitted, 'begun' | 'picks'> {
+  return { begun, picks: guesses.filter(({ isRight }, i) => isRight && fates[i] === 'new').map(pickOf) }
+}
+
+/** One a game, so that its watchers are told of all of it at once. */
+export function movesOf({ origin, turn, begun, picks }: GuessesCommitted): readonly (readonly [number, Move])[] {
+  return [...new Set([...begun, ...picks].map((each) => each.gameId))].map((gameId) => {
+    const [plays, filled] = [of(begun, gameId), of(picks, gameId)]
+    const change: Move['change'] = (game) => {
+      const { version } = game
+      for (const play of plays) game.begin(play)
+      for (const pick of filled) game.pick(pick)
+      return game.version !== version
+    }
+    const playerIds = [...plays, ...filled].map(({ playerId }) => playerId)
+    return [gameId, { change, playerIds, stamp: { origin, turn } }]
+  })
+}
+
+export function moveOf({ origin, turn, playerId, begun }: PlayGivenUp): Move {
+  const change: Move['change'] = (game) => {
+    if (begun) game.begin(begun)
+    return game.giveUp(playerId)
+  }
+  return { change, playerIds: [playerId], stamp: { origin, turn } }
+}
+
+function of<T extends { readonly gameId: number }>(rows: readonly T[], gameId: number): readonly T[] {
+  return rows.filter((row) => row.gameId === gameId)
+}
+
+function pickOf({ gameId, playerId, square, songId, at }: JudgedGuess): CommittedPick {
+  return { gameId, playerId, square, songId, at }
+}
