@@ -1,5 +1,6 @@
 /** What the use cases of playing ask of the live engine. */
 import type { GameCounts, Leaderboard, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
+import type { PlayNow } from '#schema/play-now.ts'
 import type { GroupOfGame } from '#server/live/group.ts'
 
 /** A board as all its readers share it. */
@@ -21,6 +22,8 @@ export interface LivePort {
   /** The scores of all on the board who have completed, ascending; of a settled board, as they settled. */
   scores(gameId: number): Promise<readonly number[]>
   score(gameId: number, playerId: string): Promise<PlayScore | null>
+  /** Of some players, in their order; null for who has not begun. */
+  plays(gameId: number, playerIds: readonly string[]): Promise<readonly (PlayNow | null)[]>
   board(gameId: number, scope: LeaderboardScope): Promise<SharedBoard>
   neighbourhood(gameId: number, playerId: string, scope: LeaderboardScope): Promise<readonly Standing[]>
   /** Some players of the game, those who have not begun left out. */

@@ -45,6 +45,7 @@ export function createLiveVerbs({ people, engine, identity }: LiveVerbsDeps): Li
     },
     groupStandings: (game, playerIds) => groupStandings({ people, engine }, game, playerIds),
     watchGroup: (game, playerIds, changes) => watchGroupStandings({ people, engine }, { game, playerIds, changes }),
+    playsNow: (game, playerIds) => engine.plays(game.id, playerIds),
     watchGame: (game) => engine.watch(game.id),
     watchLeaderboard: (game, scope) => mapped(engine.watch(game.id), () => board(game, scope)),
   }

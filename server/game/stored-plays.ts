@@ -64,3 +64,32 @@ function toStoredPlay(row: PlayRow): StoredPlay {
   const status = statusOf({ picks, wrong: wrongGuesses, gaveUp: gaveUpAt !== null })
   return { gameId, gameNumber: game.number, playerId, ref, status, startedAt, completedAt, picks, wrongGuesses }
 }
+
+/** By player and square, the ids of the songs tried in vain in a game, oldest first; whoever has none is missing. */
+export async function readWrongGuesses(
+  prisma: PrismaClient,
+  gameId: number,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly (readonly number[])[]>> {
+  const rows = await prisma.wrongGuess.findMany({
+    where: { gameId, playerId: { in: [...playerIds] } },
+    select: { playerId: true, square: true, songId: true },
+    orderBy: [{ guessedAt: 'asc' }, { songId: 'asc' }],
+  })
+  const byPlayer = new Map<string, number[][]>()
+  for (const { playerId, square, songId } of rows) {
+    const squares = byPlayer.get(playerId) ?? Array.from({ length: SQUARE_COUNT }, () => [])
+    byPlayer.set(playerId, squares)
+    squares[square]?.push(songId)
+  }
+  return byPlayer
+}
+
+/** By id; a song that is gone is missing. */
+export async function readSongTitles(
+  prisma: PrismaClient,
+  songIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const songs = await prisma.song.findMany({ where: { id: { in: [...songIds] } }, select: { id: true, title: true } })
+  return new Map(songs.map(({ id, title }) => [id, title]))
+}

@@ -1,17 +1,30 @@
 /** A subscription lives for hours with the context of its start; each of its events is executed with a fresh one. */
 import { createSourceEventStream, type ExecutionArgs } from 'graphql'
-import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga'
+import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import { eventRunner } from './broadcast/event-runner.ts'
+import { listenerIn } from './broadcast/listener.ts'
+import { NumberedEvents } from './broadcast/numbered-events.ts'
+import { createSequences } from './broadcast/sequences.ts'
 import type { RequestContexts } from './request-context.ts'
 
 /** Loaders answer from what they loaded before: without this, the second event would show the numbers of the first. */
 export function useFreshContextPerEvent(contexts: RequestContexts): Plugin {
   const run = eventRunner()
+  const sequences = createSequences()
   const subscribe = async (args: ExecutionArgs) => {
     const stream = await createSourceEventStream(args)
     if (!isAsyncIterable(stream)) return stream
-    const events = mapAsyncIterator(stream, (payload) => run(args, payload, contexts.renew(args.contextValue)))
-    return contexts.whileSignedIn(args.contextValue, events)
+    const { contextValue, document, operationName } = args
+    const { isVersion, sequenceOf } = sequences.of(document, operationName)
+    const { after, pauseMs } = listenerIn(contextValue)
+    const events = new NumberedEvents({
+      events: stream,
+      sequenceOf,
+      run: (event) => run(args, event, contexts.renew(contextValue)),
+      after: isVersion ? after : null,
+      pauseMs,
+    })
+    return contexts.whileSignedIn(contextValue, events)
   }
   return {
     onContextBuilding:

@@ -25,6 +25,7 @@ export class LazyContext implements Context {
   #push: Context['push'] | undefined
   #account: Context['account'] | undefined
   #apiKeys: Context['apiKeys'] | undefined
+  #webhooks: Context['webhooks'] | undefined
   #friends: Context['friends'] | undefined
   #others: Context['others'] | undefined
   #privacy: Context['privacy'] | undefined
@@ -81,6 +82,11 @@ export class LazyContext implements Context {
     return this.#apiKeys
   }
 
+  get webhooks(): Context['webhooks'] {
+    this.#webhooks ??= this.#source.webhookVerbs(this.#callers.identity)
+    return this.#webhooks
+  }
+
   get friends(): Context['friends'] {
     this.#friends ??= this.#source.friendVerbs(this.#callers.identity)
     return this.#friends
@@ -119,10 +125,10 @@ export class LazyContext implements Context {
 
 /** The same with all its verbs made, as properties of its own. */
 export function wholeContext(context: Context): Context {
-  const { viewer, game, live, pages, afterGame, creator, push, account, apiKeys, friends } = context
+  const { viewer, game, live, pages, afterGame, creator, push, account, apiKeys, webhooks, friends } = context
   const { others, privacy, progress, admin, portal, periods, leagues, viewerName } = context
   return {
-    ...{ viewer, game, live, pages, afterGame, creator, push, account, apiKeys, friends },
+    ...{ viewer, game, live, pages, afterGame, creator, push, account, apiKeys, webhooks, friends },
     ...{ others, privacy, progress, admin, portal, periods, leagues, viewerName },
   }
 }

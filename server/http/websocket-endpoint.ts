@@ -8,13 +8,20 @@ import { isAsyncIterable } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { MAX_MESSAGE_BYTES, MAX_SOCKET_OPERATIONS } from '#schema/limits.ts'
+import { isOutage } from '#server/database/outage.ts'
+import type { LiveMeters } from '#server/telemetry/live-meters.ts'
 import { isFault } from './broadcast/group.ts'
+import { isOwnPage } from './broadcast/listener.ts'
 import { Outlet } from './broadcast/outlet.ts'
 import { OwnSeat } from './broadcast/own-seat.ts'
 import { Seat } from './broadcast/seat.ts'
 import { sharedSubscriptions } from './broadcast/shared-subscriptions.ts'
+import { viewerSubscriptions } from './broadcast/viewer-subscriptions.ts'
 import type { Gate } from './gate/gate.ts'
 import type { GraphQLEndpoint } from './graphql-endpoint.ts'
+import { isOurs } from './masked-errors.ts'
+import type { Door } from './overload/door.ts'
+import { later } from './overload/unavailable.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import type { RequestContexts } from './request-context.ts'
 import { requestPath } from './request-path.ts'
@@ -23,21 +30,26 @@ import { requestPath } from './request-path.ts'
 const KEEP_ALIVE_MS = 12_000
 /** At the end a socket may say good-bye; a telephone without a net never will. */
 const GOODBYE_MS = 1000
-/** Close codes after which clients come back and subscribe again; after the second, as whoever they are by then. */
+/** Close codes after which clients come back and subscribe again; after the last, as whoever they are by then. */
 const TRY_AGAIN_LATER = [1013, 'Try again later'] as const
+const RESTARTING = [1012, 'Service restart'] as const
 const SESSION_ENDED = [4403, 'Your session has ended'] as const
 
 export interface WebsocketSettings {
   readonly gate: Gate
   readonly yoga: GraphQLEndpoint
   readonly contexts: Pick<RequestContexts, 'whileSignedIn'>
+  readonly door: Pick<Door, 'closed'>
   readonly siteUrl: string
   readonly log: Logger
+  /** Undefined where nobody counts. */
+  readonly meters?: LiveMeters | undefined
 }
 
 /** Listens for upgrades of `server`; disposing closes every socket. */
 export function websocketEndpoint(server: Server, settings: WebsocketSettings): AsyncDisposable {
-  const { siteUrl, log } = settings
+  const { door, siteUrl, log, meters } = settings
+  const counts = meters && { shared: meters.messages.of('shared'), own: meters.messages.of('own') }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
   const outlets = new WeakMap<WebSocket, Outlet>()
   const outletOf = (socket: WebSocket) => {
@@ -45,7 +57,21 @@ export function websocketEndpoint(server: Server, settings: WebsocketSettings): 
     if (outlet) return outlet
     throw new Error('This socket was not opened here')
   }
-  const graphql = useServer(operationsBy(settings, outletOf), sockets, KEEP_ALIVE_MS)
+  const operations = operationsBy(settings, outletOf)
+  const graphql = useServer(
+    {
+      ...operations,
+      onConnect: (client) => {
+        meters?.clients.add(client)
+        return orLater(client, operations.onConnect(client), false)
+      },
+      onClose: (client) => void meters?.clients.delete(client),
+      onSubscribe: (client, id, payload) =>
+        orLater(client, operations.onSubscribe(client, id, payload), [later('UNAVAILABLE')]),
+    },
+    sockets,
+    KEEP_ALIVE_MS,
+  )
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
@@ -53,7 +79,13 @@ export function websocketEndpoint(server: Server, settings: WebsocketSettings): 
     // A page of another site must not speak with the cookies of its visitors.
     if (!isOwnOrigin(request, siteUrl)) return refuse(socket, '403 Forbidden')
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      outlets.set(opened, new Outlet(opened, socket))
+      const why = door.closed()
+      if (why !== null) {
+        opened.on('error', () => opened.terminate())
+        const [code, reason] = why === 'STOPPING' ? RESTARTING : TRY_AGAIN_LATER
+        return opened.close(code, reason)
+      }
+      outlets.set(opened, new Outlet(opened, socket, counts))
       sockets.emit('connection', opened, request)
       endOnError(opened, log)
     })
@@ -65,6 +97,7 @@ export function websocketEndpoint(server: Server, settings: WebsocketSettings): 
       const cutOff = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate()
       }, GOODBYE_MS)
+      for (const socket of sockets.clients) socket.close(...RESTARTING)
       await graphql.dispose()
       clearTimeout(cutOff)
     },
@@ -80,15 +113,17 @@ type Socket = SocketContext<Record<string, unknown>, Extra>
 
 interface Prepared extends Operations {
   readonly socket: WebSocket
+  readonly isOwnPage: boolean
   readonly outlet: Outlet
   readonly id: string
   readonly payload: SubscribePayload
 }
 
 /** Yoga makes its functions for each operation; they find their way from onSubscribe to the call by the arguments. */
-function operationsBy({ gate, yoga, contexts }: WebsocketSettings, outletOf: (socket: WebSocket) => Outlet) {
+function operationsBy({ gate, yoga, contexts, meters }: WebsocketSettings, outletOf: (socket: WebSocket) => Outlet) {
   const prepared = new WeakMap<ExecutionArgs, Prepared>()
-  const shared = sharedSubscriptions(yoga)
+  const shared = sharedSubscriptions(yoga, meters)
+  const viewers = viewerSubscriptions(yoga)
   const operationsOf = (args: ExecutionArgs) => {
     const operations = prepared.get(args)
     if (!operations) throw new Error('These arguments were not prepared here')
@@ -99,18 +134,23 @@ function operationsBy({ gate, yoga, contexts }: WebsocketSettings, outletOf: (so
   return {
     execute: (args: ExecutionArgs) => operationsOf(args).execute(args),
     subscribe: async (args: ExecutionArgs) => {
-      const { subscribe, socket, outlet, id, payload } = operationsOf(args)
+      const { subscribe, socket, isOwnPage, outlet, id, payload } = operationsOf(args)
       const onFailure = () => socket.close(...TRY_AGAIN_LATER)
       const onSessionEnd = () => socket.close(...SESSION_ENDED)
-      const result = await (shared.join(args, { outlet, id, payload, onFailure }) ?? subscribe(args))
+      const result = await (shared.join(args, { outlet, id, payload, isOwnPage, onFailure }) ?? subscribe(args))
       if (result instanceof Seat) {
         const events = contexts.whileSignedIn(args.contextValue, result)
         // It was executed as nobody: whoever asked is not needed any more.
         args.contextValue = undefined
         return events === result ? result : new OwnSeat({ events, outlet, id, onFailure, onSessionEnd })
       }
-      if (isAsyncIterable<ExecutionResult>(result))
-        return new OwnSeat({ events: result, outlet, id, onFailure, onSessionEnd })
+      if (isAsyncIterable<ExecutionResult>(result)) {
+        // Others than our own pages hear so seldom that it pays for nobody.
+        const seat = isOwnPage ? await viewers.follow(args, { events: result, outlet, id, onFailure }) : null
+        const events = seat ? contexts.whileSignedIn(args.contextValue, seat) : result
+        if (seat) args.contextValue = undefined
+        return new OwnSeat({ events, outlet, id, onFailure, onSessionEnd })
+      }
       if (isFault(result)) onFailure()
       return result
     },
@@ -134,9 +174,24 @@ function operationsBy({ gate, yoga, contexts }: WebsocketSettings, outletOf: (so
         contextValue: await enveloped.contextFactory(),
       }
       const { execute, subscribe } = enveloped
-      prepared.set(args, { execute, subscribe, socket: extra.socket, outlet: outletOf(extra.socket), id, payload })
+      const { socket, request } = extra
+      const outlet = outletOf(socket)
+      prepared.set(args, { execute, subscribe, socket, isOwnPage: isOwnPage(request), outlet, id, payload })
       return args
     },
+  }
+}
+
+/** An outage closes the socket in a way after which its client comes back; the library would close it for good. */
+async function orLater<T>({ extra }: Pick<Socket, 'extra'>, asked: Promise<T>, instead: T): Promise<T> {
+  try {
+    return await asked
+  } catch (problem) {
+    // What makes contexts has masked it, and written it down.
+    const isKnown = problem instanceof GraphQLError && isOurs(problem.extensions['code'])
+    if (!isKnown && !isOutage(problem)) throw problem
+    extra.socket.close(...TRY_AGAIN_LATER)
+    return instead
   }
 }
 

@@ -17,12 +17,16 @@ afterAll(() => server[Symbol.asyncDispose]())
 interface Stream extends AsyncDisposable {
   readonly response: Response
   /** The next event, comments left out; null at the end. */
-  next(): Promise<{ readonly event: string; readonly data: string } | null>
+  next(): Promise<{ readonly event: string; readonly data: string; readonly id: string | undefined } | null>
 }
 
-async function open(query: string, method: 'GET' | 'POST' = 'POST', cookie = ''): Promise<Stream> {
+async function open(
+  query: string,
+  method: 'GET' | 'POST' = 'POST',
+  more: Readonly<Record<string, string>> = {},
+): Promise<Stream> {
   const leave = new AbortController()
-  const headers = { accept: 'text/event-stream', ...(cookie ? { cookie } : {}) }
+  const headers = { accept: 'text/event-stream', ...more }
   const response =
     method === 'GET'
       ? await fetch(`${server.url}/graphql?${new URLSearchParams({ query })}`, { headers, signal: leave.signal })
@@ -46,7 +50,7 @@ async function open(query: string, method: 'GET' | 'POST' = 'POST', cookie = '')
             ?.slice(name.length + 1)
             .trim()
         const event = fieldOf('event')
-        if (event) return { event, data: fieldOf('data') ?? '' }
+        if (event) return { event, data: fieldOf('data') ?? '', id: fieldOf('id') }
         continue
       }
       const read = await reader?.read()
@@ -72,18 +76,33 @@ describe('a stream of events', () => {
       expect(first?.event).toBe('next')
       const { startedCount } = JSON.parse(first?.data ?? '').data.leaderboardChanged
       await server.player().guessesRight(GAME, 0)
-      expect(await stream.next()).toEqual({
+      const change = await stream.next()
+      const sequence = Number(change?.id)
+      const data = { leaderboardChanged: { startedCount: startedCount + 1 } }
+      expect(change).toEqual({
         event: 'next',
-        data: JSON.stringify({ data: { leaderboardChanged: { startedCount: startedCount + 1 } } }),
+        data: JSON.stringify({ data, extensions: { sequence } }),
+        id: String(sequence),
       })
+      expect(sequence).toBeGreaterThan(Number(first?.id))
     },
   )
 
   it('is the own of whoever the cookie names', async () => {
     const ada = server.player()
     await ada.guessesRight(GAME, 0)
-    await using stream = await open(RARITY, 'POST', ada.cookie)
+    await using stream = await open(RARITY, 'POST', { cookie: ada.cookie })
     expect(JSON.parse((await stream.next())?.data ?? '').data.rarityChanged.play).toEqual({ status: 'PLAYING' })
+  })
+
+  it('[LI2] goes on after the id of the last event, as an event source does by itself', async () => {
+    await using before = await open(BOARD)
+    const id = (await before.next())?.id ?? ''
+    await using known = await open(BOARD, 'GET', { 'last-event-id': id })
+    await using older = await open(BOARD, 'GET', { 'last-event-id': String(Number(id) - 1) })
+    expect((await older.next())?.id).toBe(id)
+    await server.player().guessesRight(GAME, 0)
+    expect(Number((await known.next())?.id)).toBeGreaterThan(Number(id))
   })
 
   it('tells of a mistake, and completes', async () => {

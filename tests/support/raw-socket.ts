@@ -11,9 +11,12 @@ export interface RawSocket {
   text(): Promise<string>
 }
 
-/** Resolves once operations can be sent. */
+/** Resolves once operations can be sent. As from a page of the site, unless the options have another origin. */
 export async function openRawSocket(url: string, options: ClientOptions = {}): Promise<RawSocket> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', options)
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+    origin: url,
+    ...options,
+  })
   const received: string[] = []
   const waiting: ((text: string) => void)[] = []
   socket.on('error', () => {})

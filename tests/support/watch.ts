@@ -54,7 +54,7 @@ export function socketClient(url: string, cookie: string): Client {
     url: `${url.replace(/^http/, 'ws')}/graphql`,
     webSocketImpl: class extends WebSocket {
       constructor(address: string, protocols: string[]) {
-        super(address, protocols, { headers: cookie ? { cookie } : {} })
+        super(address, protocols, { origin: url, headers: cookie ? { cookie } : {} })
       }
     },
     retryAttempts: 0,

@@ -1,7 +1,7 @@
 /** Those who have subscribed to the same: each change is executed and written down once, and all of them get the same bytes. */
 import type { ExecutionResult, GraphQLError } from 'graphql'
-import { INTERNAL_ERROR } from '../masked-errors.ts'
-import { endOf } from './message.ts'
+import { isOurs } from '../masked-errors.ts'
+import { endOf, sequenceOf } from './message.ts'
 import type { Seat } from './seat.ts'
 import { SharedEnd } from './shared-end.ts'
 
@@ -14,6 +14,7 @@ const SEATS_AT_A_TIME = 400
 export class Group {
   readonly #open: OpenSource
   readonly #onEnd: () => void
+  readonly #onTold: ((seconds: number) => void) | undefined
   readonly #seats = new Set<Seat>()
   readonly #source: ReturnType<OpenSource>
   #newest: SharedEnd | null = null
@@ -28,10 +29,11 @@ export class Group {
   #isTelling = false
   #isOver = false
 
-  /** Opens its source at once; `onEnd` is called when nobody is left, or nothing more comes. */
-  constructor(open: OpenSource, onEnd: () => void) {
+  /** Opens its source at once; `onEnd` is called when nobody is left, or nothing more comes; `onTold` when all were told of a change. */
+  constructor(open: OpenSource, onEnd: () => void, onTold?: (seconds: number) => void) {
     this.#open = open
     this.#onEnd = onEnd
+    this.#onTold = onTold
     this.#source = open()
     this.#source.catch(() => this.#end())
   }
@@ -132,6 +134,7 @@ export class Group {
   #tellAll(): void {
     if (this.#isTelling) return
     this.#isTelling = true
+    const begunAt = performance.now()
     let goal = this.#change
     let seats = this.#seats.values()
     const some = () => {
@@ -141,6 +144,7 @@ export class Group {
         if (!done) continue
         if (goal === this.#change) {
           this.#isTelling = false
+          this.#onTold?.((performance.now() - begunAt) / 1000)
           return
         }
         goal = this.#change
@@ -152,7 +156,7 @@ export class Group {
   }
 
   #toldOf(result: ExecutionResult): SharedEnd {
-    return new SharedEnd(++this.#count, endOf(result))
+    return new SharedEnd(++this.#count, endOf(result), sequenceOf(result))
   }
 
   #fail(): void {
@@ -174,7 +178,7 @@ export class Group {
 
 /** An answer that fails for a reason that passes. */
 export function isFault({ errors }: ExecutionResult): boolean {
-  return errors?.some(({ extensions }: Partial<GraphQLError>) => extensions?.['code'] === INTERNAL_ERROR) ?? false
+  return errors?.some(({ extensions }: Partial<GraphQLError>) => isOurs(extensions?.['code'])) ?? false
 }
 
 function close(source: AsyncIterable<ExecutionResult> | ExecutionResult): void {

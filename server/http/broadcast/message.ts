@@ -10,3 +10,9 @@ export function beginningOf(id: string): string {
 export function endOf({ errors, ...rest }: ExecutionResult): string {
   return `${JSON.stringify(errors ? { ...rest, errors } : rest)}}`
 }
+
+/** The number that it tells; null for one without. */
+export function sequenceOf({ extensions }: ExecutionResult): number | null {
+  const sequence = extensions?.['sequence']
+  return typeof sequence === 'number' ? sequence : null
+}

@@ -1,5 +1,6 @@
 /** One subscriber of a group: what it is told goes straight to its socket, and its events, as the protocol's library reads them, never come. */
 import type { ExecutionResult } from 'graphql'
+import { isKnownAfter } from '#schema/rules/live-updates.ts'
 import type { Group } from './group.ts'
 import { beginningOf } from './message.ts'
 import type { Outlet } from './outlet.ts'
@@ -10,6 +11,8 @@ export interface SeatDeps {
   readonly outlet: Outlet
   /** The client's name for its subscription. */
   readonly id: string
+  /** The client goes on after this number; null begins with the state of now. */
+  readonly after: number | null
   /** The source has broken: the client is to come back. */
   readonly onFailure: () => void
 }
@@ -24,12 +27,14 @@ export class Seat implements AsyncIterableIterator<ExecutionResult, undefined>, 
   /** The number of the newest that it was told, from 1. Not the message: it would live for as long as nothing new comes. */
   told = 0
   readonly #deps: SeatDeps
+  #after: number | null
   readonly #catchUp = () => this.#tellNewest()
   #leave: (() => void) | null = null
   #isOver = false
 
   constructor(deps: SeatDeps) {
     this.#deps = deps
+    this.#after = deps.after
     this.text = beginningOf(deps.id)
     this.bytes = Buffer.byteLength(this.text)
     deps.group.enter(this)
@@ -63,8 +68,10 @@ export class Seat implements AsyncIterableIterator<ExecutionResult, undefined>, 
     const { outlet } = this.#deps
     if (outlet.isFull) outlet.whenDrained(this.#catchUp)
     else {
+      const isKnown = told.sequence !== null && isKnownAfter(told.sequence, this.#after)
       this.told = told.number
-      outlet.send(this, told)
+      this.#after = null
+      if (!isKnown) outlet.send(this, told)
     }
   }
 

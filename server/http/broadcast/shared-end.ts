@@ -6,6 +6,7 @@ const LENGTH_IN_TWO_BYTES = 126
 const LENGTH_IN_EIGHT_BYTES = 127
 const TWO_BYTES = 0x10000
 const LONGEST_HEADER = 10
+const USUAL_FRAME = 16 * 1024
 
 /** The client's own part of a message. A text, since ten thousand small buffers take ten times as much memory. */
 export interface Beginning {
@@ -19,14 +20,17 @@ export interface Beginning {
  */
 export class SharedEnd {
   readonly number: number
+  /** Of what it tells; null where that has none. */
+  readonly sequence: number | null
   readonly #bytes: number
   #memory: Buffer
   /** Where the end begins in it. */
   #place = 0
   #frame: Buffer
 
-  constructor(number: number, end: string) {
+  constructor(number: number, end: string, sequence: number | null = null) {
     this.number = number
+    this.sequence = sequence
     this.#memory = Buffer.from(end)
     this.#bytes = this.#memory.byteLength
     this.#frame = this.#memory
@@ -60,14 +64,24 @@ export class SharedEnd {
   }
 }
 
-/** The frame of a message that nobody else gets. */
-export function textFrame(text: string): Buffer {
-  const length = Buffer.byteLength(text)
-  const header = headerBytes(length)
-  const frame = Buffer.allocUnsafe(header + length)
-  writeHeader(frame, 0, length)
-  frame.write(text, header)
-  return frame
+/** Memory for frames of which each is sent before the next is asked for: a piece for each of thousands would all have to be found and freed. */
+export class FrameMemory {
+  #memory = Buffer.allocUnsafeSlow(USUAL_FRAME)
+
+  /** The frame of a message that nobody else gets; its memory is used again by the next call. */
+  of(text: string): Buffer {
+    const length = Buffer.byteLength(text)
+    const header = headerBytes(length)
+    if (header + length > this.#memory.byteLength) this.#memory = Buffer.allocUnsafeSlow(header + length)
+    writeHeader(this.#memory, 0, length)
+    this.#memory.write(text, header)
+    return this.#memory.subarray(0, header + length)
+  }
+
+  /** The last frame is still needed as it is. */
+  keep(): void {
+    this.#memory = Buffer.allocUnsafeSlow(USUAL_FRAME)
+  }
 }
 
 function headerBytes(length: number): number {

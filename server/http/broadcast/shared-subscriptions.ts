@@ -1,10 +1,11 @@
 /** Subscriptions that tell everybody the same: executed once for all who ask for the same, and as nobody, whoever they are. */
-import { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
 import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
+import type { LiveMeters } from '#server/telemetry/live-meters.ts'
 import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
 import { Group, type OpenSource } from './group.ts'
+import { afterIn } from './listener.ts'
+import { requestOfNobody } from './nobody.ts'
 import type { Outlet } from './outlet.ts'
 import { tellsAllTheSame } from './same-for-all.ts'
 import { Seat } from './seat.ts'
@@ -13,6 +14,8 @@ export interface Subscriber {
   readonly outlet: Outlet
   readonly id: string
   readonly payload: SubscribePayload
+  /** Others hear less often, and of the same changes together. */
+  readonly isOwnPage: boolean
   /** The source has broken: the client is to come back. */
   readonly onFailure: () => void
 }
@@ -22,37 +25,45 @@ export interface SharedSubscriptions {
   join(args: ExecutionArgs, subscriber: Subscriber): Promise<Seat | ExecutionResult> | undefined
 }
 
-export function sharedSubscriptions(yoga: GraphQLEndpoint): SharedSubscriptions {
+export function sharedSubscriptions(yoga: GraphQLEndpoint, meters?: LiveMeters): SharedSubscriptions {
   const groups = new Map<string, Group>()
+  const told = meters && ((seconds: number) => meters.broadcastDuration.observe(seconds))
 
-  const groupOf = (payload: SubscribePayload): Group => {
+  const groupOf = ({ payload, isOwnPage }: Pick<Subscriber, 'payload' | 'isOwnPage'>): Group => {
     const { query, operationName, variables } = payload
-    const key = JSON.stringify([query, operationName ?? null, variables ?? null])
+    const key = JSON.stringify([query, operationName ?? null, variables ?? null, isOwnPage])
     const known = groups.get(key)
     if (known) return known
     const group: Group = new Group(
-      () => openAsNobody(yoga, payload),
+      () => openAsNobody(yoga, { query, operationName, variables }, isOwnPage),
       () => {
+        meters?.groups.delete(group)
         if (groups.get(key) === group) groups.delete(key)
       },
+      told,
     )
     groups.set(key, group)
+    meters?.groups.add(group)
     return group
   }
 
   return {
-    join({ schema, document }, { payload, ...subscriber }) {
+    join({ schema, document }, { payload, isOwnPage, ...subscriber }) {
       if (!tellsAllTheSame(schema, document)) return undefined
-      const group = groupOf(payload)
-      const seat = new Seat({ ...subscriber, group })
+      const group = groupOf({ payload, isOwnPage })
+      const seat = new Seat({ ...subscriber, group, after: afterIn(payload) })
       return group.refusal().then((refusal) => refusal ?? seat)
     },
   }
 }
 
 /** Whatever a mark of the schema says: no answer that is shared can have anything of a viewer in it. */
-async function openAsNobody(yoga: GraphQLEndpoint, payload: SubscribePayload): ReturnType<OpenSource> {
-  const request = new IncomingMessage(new Socket())
+async function openAsNobody(
+  yoga: GraphQLEndpoint,
+  payload: SubscribePayload,
+  isOwnPage: boolean,
+): ReturnType<OpenSource> {
+  const request = requestOfNobody(isOwnPage)
   const { parse, schema, subscribe, contextFactory } = yoga.getEnveloped({ req: request, params: payload })
   const { query, operationName, variables } = payload
   const result = await subscribe({

@@ -8,7 +8,7 @@ const TOLD = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After
 /** The answer to a browser that asks whether a page of another site may ask. */
 export const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, OPTIONS',
-  'access-control-allow-headers': 'Content-Type, Authorization, X-Cost, Accept',
+  'access-control-allow-headers': 'Content-Type, Authorization, X-Cost, Accept, Last-Event-ID',
   'access-control-max-age': String(ASKED_S),
 }
 

@@ -56,7 +56,7 @@ async function ownAnswer(query: string, player: Player): Promise<string> {
   for (;;) {
     const read = await reader?.read()
     text += read?.value ?? ''
-    const [, data] = /^data: (.+)\n\n/m.exec(text) ?? []
+    const [, data] = /^data: (.+)\n(?:id: \d+\n)?\n/m.exec(text) ?? []
     if (data || !read || read.done) {
       leave.abort()
       return data ?? text

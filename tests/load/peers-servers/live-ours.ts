@@ -1,7 +1,17 @@
 /** The product's own endpoints, schema and ticker on changes that the bench makes. */
 import { createServer } from 'node:http'
 import { pino } from 'pino'
-import type { Context, GameVerbs, Leaderboard, LiveVerbs, Puzzle, StoredPlay } from '#schema/context.ts'
+import type {
+  Context,
+  GameVerbs,
+  Leaderboard,
+  LiveVerbs,
+  PickScore,
+  PlayScore,
+  Puzzle,
+  StoredPlay,
+} from '#schema/context.ts'
+import type { PlayNow } from '#schema/play-now.ts'
 import type { Gate } from '#server/http/gate/gate.ts'
 import { graphqlEndpoint } from '#server/http/graphql-endpoint.ts'
 import { createHandOver } from '#server/http/hot/hand-over.ts'
@@ -11,7 +21,7 @@ import { websocketEndpoint } from '#server/http/websocket-endpoint.ts'
 import { latestOnly } from '#server/live/latest-only.ts'
 import { Ticker } from '#server/live/ticker.ts'
 import { obeyBench } from '../support/live-source.ts'
-import { GAME, refOf, rowsAt, scoreAt, VIEWER_HEADER } from '../support/live-state.ts'
+import { ANSWERS, GAME, pickAt, refOf, rowsAt, scoreAt, VIEWER_HEADER } from '../support/live-state.ts'
 
 /** Half of what the product ticks by, as the promise has it. */
 const TICK_MS = 250
@@ -61,20 +71,29 @@ function playOf(playerId: string): StoredPlay {
   }
 }
 
-const scores = new Map<number, { readonly version: number; readonly score: ReturnType<typeof scoreAt> }>()
-/** Made once a version, since no other server of the bench pays for it either. */
-function scoreNow(viewer: number) {
-  const known = scores.get(viewer)
-  if (known?.version === source.version) return known.score
-  const score = scoreAt(source.version, viewer)
-  scores.set(viewer, { version: source.version, score })
-  return score
+let picks: { version: number; byAnswer: PickScore[] } = { version: 0, byAnswer: [] }
+/** One object for all who have the same answer, as the live engine has it. */
+function sharedPick(version: number, seed: number, square: number): PickScore {
+  if (picks.version !== version) picks = { version, byAnswer: [] }
+  const answer = (seed % ANSWERS) * 9 + square
+  const pick = picks.byAnswer[answer] ?? pickAt(version, seed)
+  picks.byAnswer[answer] = pick
+  return pick
+}
+
+function scoreNow(viewer: number): PlayScore {
+  return { ...scoreAt(source.version, viewer, sharedPick), isArchive: false }
+}
+
+function playNow(viewer: number): PlayNow {
+  return { playerId: `${viewer}`, ref: refOf(viewer), status: 'won', score: scoreNow(viewer), picks: EMPTY_PICKS }
 }
 
 const live: Partial<LiveVerbs> = {
-  scoreOf: async ({ playerId }) => ({ ...scoreNow(Number(playerId)), isArchive: false }),
+  scoreOf: async ({ playerId }) => scoreNow(Number(playerId)),
   watchGame: watch,
   watchLeaderboard: boards,
+  playsNow: async (_game, playerIds) => playerIds.map(Number).map(playNow),
 }
 function contextOf(playerId: string): Context {
   const game: Partial<GameVerbs> = { puzzle: async () => puzzle, playOf: async () => playOf(playerId) }
@@ -100,12 +119,12 @@ const log = pino({ level: 'silent' })
 const server = createServer()
 const parts = {
   gate,
-  hasExplorer: false,
   contexts,
   handOver: createHandOver(),
   persistence: persistDocuments(),
   news: { edited() {} },
   log,
 }
-websocketEndpoint(server, { gate, yoga: graphqlEndpoint(parts), contexts, siteUrl: 'http://localhost', log })
+const door = { closed: () => null }
+websocketEndpoint(server, { gate, yoga: graphqlEndpoint(parts), contexts, door, siteUrl: 'http://localhost', log })
 source.serve(server)

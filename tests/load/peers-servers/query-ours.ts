@@ -35,7 +35,7 @@ const limits = createRequestLimits({ isOn: false, addressPoints: 1, keyPoints: 1
 const gate = createGate({ limits, siteUrl, trustProxy: 0, holderOfKey: async () => null })
 const contexts = requestContexts(querySource())
 const [handOver, persistence, log] = [createHandOver(), persistDocuments(), pino({ level: 'silent' })]
-const yoga = graphqlEndpoint({ gate, hasExplorer: false, contexts, handOver, persistence, news, log })
+const yoga = graphqlEndpoint({ gate, contexts, handOver, persistence, news, log })
 const endpoint = hotEndpoint({ gate, yoga, contexts, handOver, persisted: persistence.documents, news, siteUrl })
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

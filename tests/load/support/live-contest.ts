@@ -64,19 +64,21 @@ export interface Result extends Measured {
 /** The same changes to the subscribers of all, one server after the other in each round. */
 export async function measureChanges({ contestants, count, query, rounds, stop }: Match): Promise<readonly Result[]> {
   await using opened = new Opened()
-  const contests: { readonly who: Contestant; readonly contest: Contest; readonly measured: Measured[] }[] = []
+  const contests: { readonly who: Contestant; readonly contest: Contest; readonly measured: Measured[]; at: number }[] =
+    []
   for (const who of contestants) {
     stop.throwIfAborted()
-    contests.push({ who, contest: opened.keep(await openContest(who, count, query)), measured: [] })
+    contests.push({ who, contest: opened.keep(await openContest(who, count, query)), measured: [], at: 0 })
   }
   for (let round = -ROUNDS_BEFORE; round < rounds; round++) {
-    const begun = performance.now()
-    for (const { contest, measured } of contests) {
+    for (const each of contests) {
       stop.throwIfAborted()
-      const change = await contest.change()
-      if (round >= 0) measured.push(change)
+      // Since its own last change was told, however long the others took.
+      await new Promise((resolve) => setTimeout(resolve, each.at + PAUSE_MS - performance.now()))
+      const change = await each.contest.change()
+      each.at = performance.now()
+      if (round >= 0) each.measured.push(change)
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS - (performance.now() - begun)))
   }
   return contests.map(({ who, contest: { memoryMb }, measured }) => {
     const of = (figure: keyof Measured) => median(measured.map((one) => one[figure]))

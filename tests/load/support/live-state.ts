@@ -99,13 +99,20 @@ export function refOf(viewer: number): string {
   return `play-of-viewer-${viewer}`
 }
 
-function pickAt(version: number, seed: number) {
-  const count = 1 + (seed % 40)
+/** How many answers a square has. */
+export const ANSWERS = 40
+
+export function pickAt(version: number, seed: number) {
+  const count = 1 + (seed % ANSWERS)
   return { count, total: 400 + version, rarity: (count * 100) / (400 + version), isUnicorn: false, isStolen: false }
 }
 
-/** What the play of a viewer is worth. */
-export function scoreAt(version: number, viewer: number) {
+/** What the play of a viewer is worth; whoever shares the picks of those with the same answers brings them. */
+export function scoreAt(
+  version: number,
+  viewer: number,
+  pickOf: (version: number, seed: number, square: number) => ReturnType<typeof pickAt> = pickAt,
+) {
   const rank = 1 + ((viewer * 7 + version) % 1000)
   return {
     rarity: 100 + (viewer % 800) + (version % 100) / 8,
@@ -113,6 +120,6 @@ export function scoreAt(version: number, viewer: number) {
     rank,
     rankedCount: 1000,
     percentile: (1000 - rank) / 10,
-    picks: Array.from({ length: 9 }, (_, square) => pickAt(version, viewer + square)),
+    picks: Array.from({ length: 9 }, (_, square) => pickOf(version, viewer + square, square)),
   }
 }

@@ -29,7 +29,7 @@ export function openSocket({ port, viewer, onMessage, onOpen, onClose }: WireSet
   })
   socket.write(
     'GET /graphql HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
-      `Sec-WebSocket-Key: ${Buffer.alloc(16, 1).toString('base64')}\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n` +
+      `Origin: http://localhost\r\nSec-WebSocket-Key: ${Buffer.alloc(16, 1).toString('base64')}\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n` +
       `${VIEWER_HEADER}: ${viewer}\r\n\r\n`,
   )
   let isOpen = false
@@ -52,7 +52,7 @@ export function openStream(query: string, { port, onMessage, onOpen, onClose }: 
   const body = JSON.stringify({ query, variables: { gameNumber: 1 } })
   const wire = { send: () => {}, end: () => void socket.destroy() }
   socket.write(
-    'POST /graphql HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\nContent-Type: application/json\r\n' +
+    'POST /graphql HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nAccept: text/event-stream\r\nContent-Type: application/json\r\n' +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
   onOpen(wire)

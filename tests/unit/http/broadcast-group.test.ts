@@ -61,7 +61,7 @@ function stage() {
     sit(client: Client, id: string): Seat {
       const onFailure = () => void counts.failed++
       // Of a socket, an outlet asks no more than whether it is open.
-      const seat = new Seat({ group, outlet: new Outlet(client, client), id, onFailure })
+      const seat = new Seat({ group, outlet: new Outlet(client, client), id, after: null, onFailure })
       void seat.next()
       return seat
     },

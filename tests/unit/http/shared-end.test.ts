@@ -1,6 +1,6 @@
 /** Frames that share their end are whole messages to whoever reads them, whatever came between. */
 import { expect, it } from 'vitest'
-import { SharedEnd, textFrame } from '#server/http/broadcast/shared-end.ts'
+import { FrameMemory, SharedEnd } from '#server/http/broadcast/shared-end.ts'
 
 const beginning = (text: string) => ({ text, bytes: Buffer.byteLength(text) })
 
@@ -21,7 +21,7 @@ it.each([0, 50, 121, 122, 123, 2000, 65_531, 65_532, 70_000])(
     const shared = new SharedEnd(1, end)
     for (const own of ['[a]', '[bb]', '[Ünïcode 🦄]', '[c]']) {
       expect(textIn(shared.after(beginning(own)))).toBe(own + end)
-      expect(textIn(textFrame(own + end))).toBe(own + end)
+      expect(textIn(new FrameMemory().of(own + end))).toBe(own + end)
     }
   },
 )
@@ -38,4 +38,13 @@ it('one that is not kept makes room for the next of its length', () => {
   const shared = new SharedEnd(1, 'the end')
   const first = shared.after(beginning('one '))
   expect(shared.after(beginning('two '))).toBe(first)
+})
+
+it('gives the memory of a frame away where it is still needed', () => {
+  const frames = new FrameMemory()
+  const kept = frames.of('first')
+  frames.keep()
+  const next = frames.of('second, and longer')
+  expect([kept, next].map(textIn)).toEqual(['first', 'second, and longer'])
+  expect(textIn(frames.of('third'))).toBe('third')
 })

@@ -1,0 +1,120 @@
+/** Writes the answer to a selection as JSON at once, where a table knows how each of its fields is read; for others there is no writer. */
+import { type FragmentDefinitionNode, Kind, type SelectionNode, type SelectionSetNode } from 'graphql'
+
+/** Of one place of a list, some hundred bytes each. */
+const MOST_KNOWN = 300
+
+export type Write<T> = (value: T) => string
+
+/** How a field is written, given what is selected in it; null where it is not known. */
+export type Field<T> = (selected: Selected) => Write<T> | null
+
+export interface Shape<T> {
+  readonly typeName: string
+  readonly fields: Readonly<Record<string, Field<T>>>
+}
+
+/** What is selected of an object, or of nothing for a value. */
+export interface Selected {
+  readonly sets: readonly SelectionSetNode[]
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+}
+
+/** Of a number that is finite, a truth value, or null. */
+export function plain<T>(read: (value: T) => number | boolean | null): Field<T> {
+  return ({ sets }) => (sets.length > 0 ? null : (value) => `${read(value)}`)
+}
+
+export function object<T, U>(shape: Shape<U>, read: (value: T) => U | null): Field<T> {
+  return (selected) => {
+    const write = writerOf(shape, selected)
+    if (!write) return null
+    return (value) => {
+      const inner = read(value)
+      return inner === null ? 'null' : write(inner)
+    }
+  }
+}
+
+export function text<T>(read: (value: T) => string | null): Field<T> {
+  return ({ sets }) => (sets.length > 0 ? null : (value) => JSON.stringify(read(value)))
+}
+
+/** The first way in which it can be written. */
+export function either<T>(first: Field<T>, second: Field<T>): Field<T> {
+  return (selected) => first(selected) ?? second(selected)
+}
+
+export function list<T, U>(shape: Shape<U>, read: (value: T) => readonly U[]): Field<T> {
+  return (selected) => {
+    const write = writerOf(shape, selected)
+    return write && ((value) => `[${read(value).map(write).join(',')}]`)
+  }
+}
+
+/** A list in which many have the very same items in the same places, which are written once for all of them: nobody may change an item. */
+export function places<T, Item, U>(
+  shape: Shape<U>,
+  read: (value: T) => readonly Item[],
+  at: (item: Item, place: number) => U,
+): Field<T> {
+  return (selected) => {
+    const write = writerOf(shape, selected)
+    if (!write) return null
+    const known: Map<Item, string>[] = []
+    const writtenAnew = (item: Item, place: number) => {
+      const texts = known[place] ?? new Map<Item, string>()
+      // What is old is asked for no more; what is not is soon there again.
+      if (texts.size >= MOST_KNOWN) texts.clear()
+      const written = (place > 0 ? ',' : '') + write(at(item, place))
+      known[place] = texts.set(item, written)
+      return written
+    }
+    return (value) => {
+      let written = '['
+      read(value).forEach((item, place) => {
+        written += known[place]?.get(item) ?? writtenAnew(item, place)
+      })
+      return `${written}]`
+    }
+  }
+}
+
+/** Null where something is selected that the shape does not have, or in a way that takes more than reading. */
+export function writerOf<T>(shape: Shape<T>, selected: Selected): Write<T> | null {
+  const found = new Map<string, { readonly name: string; readonly sets: SelectionSetNode[] }>()
+  const collect = (selections: readonly SelectionNode[]): boolean =>
+    selections.every((node) => {
+      if (node.directives?.length) return false
+      if (node.kind === Kind.FIELD) {
+        const key = node.alias?.value ?? node.name.value
+        const field = found.get(key) ?? { name: node.name.value, sets: [] }
+        found.set(key, field)
+        if (node.selectionSet) field.sets.push(node.selectionSet)
+        return !node.arguments?.length
+      }
+      const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : selected.fragments.get(node.name.value)
+      if (!fragment || fragment.directives?.length) return false
+      const type = fragment.typeCondition?.name.value ?? shape.typeName
+      return type === shape.typeName && collect(fragment.selectionSet.selections)
+    })
+  if (selected.sets.length === 0 || !selected.sets.every(({ selections }) => collect(selections))) return null
+
+  const writers: (readonly [beginning: string, write: Write<T>])[] = []
+  for (const [key, { name, sets }] of found) {
+    const write =
+      name === '__typename' ? typeName(shape) : shape.fields[name]?.({ sets, fragments: selected.fragments })
+    if (!write) return null
+    writers.push([`${writers.length > 0 ? ',' : '{'}${JSON.stringify(key)}:`, write])
+  }
+  return (value) => {
+    let written = ''
+    for (const [beginning, write] of writers) written += beginning + write(value)
+    return `${written}}`
+  }
+}
+
+function typeName<T>(shape: Shape<T>): Write<T> {
+  const written = JSON.stringify(shape.typeName)
+  return () => written
+}

@@ -1,0 +1,119 @@
+/** Those who watch one game with the same document, each with a play of their own: a change is read from memory once for all of them. */
+import { setImmediate as breath } from 'node:timers/promises'
+import type { Write } from './json-writer.ts'
+import type { ViewerState } from './play-fields.ts'
+import type { ReadPlays } from './viewer-plays.ts'
+import type { ViewerSeat } from './viewer-seat.ts'
+
+export interface ViewerGroupDeps {
+  readonly gameNumber: number
+  readonly write: Write<ViewerState>
+  /** Each value is a version of the game. */
+  readonly changes: AsyncIterable<number>
+  /** What everybody is told of the game, as JSON. */
+  readonly gameAt: (version: number) => Promise<string>
+  readonly isToday: () => boolean
+  readonly plays: ReadPlays
+  /** Called when nobody is left, or nothing more comes. */
+  readonly onEnd: () => void
+}
+
+/** What all have been told, or are being told. */
+export interface ViewerChange {
+  readonly number: number
+  readonly version: number
+  readonly game: string
+}
+
+/** A millisecond or two of writing; then others have their turn. */
+const SEATS_AT_A_TIME = 100
+
+export class ViewerGroup {
+  readonly #deps: ViewerGroupDeps
+  readonly #changes: AsyncIterator<number>
+  readonly #seats = new Set<ViewerSeat>()
+  #newest: ViewerChange | null = null
+  #isTelling = false
+  #isOver = false
+
+  constructor(deps: ViewerGroupDeps) {
+    this.#deps = deps
+    this.#changes = deps.changes[Symbol.asyncIterator]()
+    this.#follow().catch(this.#fail)
+  }
+
+  /** It is told the newest, where it does not know that yet, and each that follows. */
+  enter(seat: ViewerSeat): void {
+    this.#seats.add(seat)
+    this.tellNewest(seat)
+  }
+
+  leave(seat: ViewerSeat): void {
+    this.#seats.delete(seat)
+    if (this.#seats.size === 0) this.#end()
+  }
+
+  /** To one who has come late, or could not be told. */
+  tellNewest(seat: ViewerSeat): void {
+    if (this.#newest && this.#seats.has(seat) && seat.mayBeTold(this.#newest)) {
+      this.#tell([seat], this.#newest).catch(this.#fail)
+    }
+  }
+
+  async #follow(): Promise<void> {
+    for (let number = 1; ; number++) {
+      const { done, value: version } = await this.#changes.next()
+      if (this.#isOver) return
+      if (done) return this.#end()
+      this.#newest = { number, version, game: await this.#deps.gameAt(version) }
+      if (!this.#isTelling) this.#tellAll().catch(this.#fail)
+    }
+  }
+
+  /** Where something newer comes meanwhile, the rest get that, and the first get it after them. */
+  async #tellAll(): Promise<void> {
+    this.#isTelling = true
+    let goal: ViewerChange | null = null
+    while (goal !== this.#newest) {
+      goal = this.#newest
+      let some: ViewerSeat[] = []
+      for (const seat of this.#seats) {
+        if (this.#newest && seat.mayBeTold(this.#newest)) some.push(seat)
+        if (some.length < SEATS_AT_A_TIME) continue
+        await this.#tell(some, this.#newest)
+        some = []
+        await breath()
+      }
+      await this.#tell(some, this.#newest)
+    }
+    this.#isTelling = false
+  }
+
+  async #tell(seats: readonly ViewerSeat[], change: ViewerChange | null): Promise<void> {
+    if (!change || seats.length === 0) return
+    const { gameNumber, write, isToday, plays } = this.#deps
+    const { version, game } = change
+    const players = seats.map(({ playerId }) => playerId)
+    const read = (await plays(players.filter((playerId) => playerId !== null))).values()
+    seats.forEach((seat, place) => {
+      const play = players[place] === null ? null : read.next().value
+      // Somebody may have had themselves forgotten meanwhile.
+      const isTheirs = seat.playerId === players[place]
+      seat.tell(change, write({ version, game, gameNumber, isToday, play: (isTheirs && play) || null }))
+    })
+  }
+
+  readonly #fail = (): void => {
+    this.#end((seat) => seat.fail())
+  }
+
+  #end(tell = (seat: ViewerSeat) => seat.end()): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#deps.onEnd()
+    void this.#changes.return?.()
+    const seats = [...this.#seats]
+    this.#seats.clear()
+    for (const seat of seats) tell(seat)
+  }
+}

@@ -1,0 +1,91 @@
+/** Subscriptions to a daily game with the viewer's own play: begun by an execution, which checks everything, then told to all at a time. */
+import {
+  type ExecutionArgs,
+  getArgumentValues,
+  getOperationAST,
+  getVariableValues,
+  type OperationDefinitionNode,
+} from 'graphql'
+import { databaseOf } from '#schema/database.ts'
+import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
+import { isContext } from '../request-context.ts'
+import { eventRunner } from './event-runner.ts'
+import { contextOfNobody } from './nobody.ts'
+import { GAME, rarityFieldOf, type ViewerDocument, viewerDocument } from './viewer-document.ts'
+import { ViewerGroup } from './viewer-group.ts'
+import { playsWith } from './viewer-plays.ts'
+import { ViewerSeat, type ViewerSeatDeps } from './viewer-seat.ts'
+
+export interface ViewerSubscriptions {
+  /** Its events but for the first go to the socket unseen. Null for what has to be executed for each viewer. */
+  follow(args: ExecutionArgs, seat: Omit<ViewerSeatDeps, 'group' | 'viewer'>): Promise<ViewerSeat | null>
+}
+
+/** Of one document: how it is told, and who has asked for which game by it. */
+interface Followed {
+  readonly parts: ViewerDocument | null
+  readonly groups: Map<string, ViewerGroup>
+}
+
+export function viewerSubscriptions(yoga: GraphQLEndpoint): ViewerSubscriptions {
+  const known = new WeakMap<OperationDefinitionNode, Followed>()
+  const run = eventRunner()
+
+  /** What everybody is told of the game, as JSON. */
+  const gameAt = async ({ game: document }: ViewerDocument, args: ExecutionArgs, version: number): Promise<string> => {
+    if (!document) return 'null'
+    const { data, errors } = await run({ ...args, document }, version, await contextOfNobody(yoga))
+    const change = data?.['rarityChanged']
+    if (errors || typeof change !== 'object' || change === null) throw errors?.[0] ?? new Error('A change without data')
+    return JSON.stringify(Reflect.get(change, GAME))
+  }
+  const followedBy = (args: ExecutionArgs, operation: OperationDefinitionNode): Followed => {
+    const { schema, document, operationName } = args
+    const followed = known.get(operation) ?? {
+      parts: viewerDocument(schema, document, operationName),
+      groups: new Map(),
+    }
+    known.set(operation, followed)
+    return followed
+  }
+  return {
+    async follow({ contextValue, ...args }, seat) {
+      const operation = getOperationAST(args.document, args.operationName)
+      if (!operation || !isContext(contextValue)) return null
+      const { parts, groups } = followedBy(args, operation)
+      const gameNumber = parts && gameNumberIn(args, operation)
+      if (!gameNumber) return null
+      const { game: games, live, viewer } = contextValue
+      const game = await games.puzzle({ gameNumber }).catch(() => null)
+      // The execution says why.
+      if (!game) return null
+      const key = JSON.stringify(args.variableValues ?? {})
+      const open = (): ViewerGroup => {
+        const opened: ViewerGroup = new ViewerGroup({
+          gameNumber,
+          write: parts.write,
+          changes: live.watchGame(game),
+          gameAt: (version) => gameAt(parts, args, version),
+          isToday: () => games.calendar().todaysNumber === gameNumber,
+          plays: playsWith({ live, database: () => databaseOf(contextValue), game, needs: parts.needs }),
+          onEnd: () => {
+            if (groups.get(key) === opened) groups.delete(key)
+          },
+        })
+        groups.set(key, opened)
+        return opened
+      }
+      return new ViewerSeat({ ...seat, group: () => groups.get(key) ?? open(), viewer })
+    },
+  }
+}
+
+/** Null for a player's own game, which may be deleted at any moment. */
+function gameNumberIn({ schema, variableValues }: ExecutionArgs, operation: OperationDefinitionNode): number | null {
+  const node = rarityFieldOf(operation)
+  const field = schema.getSubscriptionType()?.getFields()['rarityChanged']
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {})
+  if (!node || !field || !coerced) return null
+  const { gameNumber } = getArgumentValues(field, node, coerced)
+  return typeof gameNumber === 'number' ? gameNumber : null
+}

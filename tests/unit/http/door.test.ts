@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { expect, it } from 'vitest'
+import { type Door, type DoorSettings, openDoor } from '#server/http/overload/door.ts'
+import { sendHealth } from '#server/http/overload/health.ts'
+
+/** Longer than any test: what is tested is the time in between. */
+const HOUR_MS = 3_600_000
+const SETTINGS = { maxLagMs: 0, maxOpenRequests: 1, drainMs: HOUR_MS, shutdownMs: 2 * HOUR_MS, waitingGuesses: () => 0 }
+const source = { isHealthy: async () => true, isAlone: () => false, missing: async () => [] }
+
+/** A server that answers when the test wants, and says how it is. */
+async function serverWith(settings: Partial<DoorSettings> = {}, lag = { isTooHigh: false }) {
+  const door: Door = openDoor({ ...SETTINGS, ...settings }, { ...lag, [Symbol.dispose]() {} })
+  const held: ServerResponse[] = []
+  const server = createServer(async (request, response) => {
+    if (!door.lets(request, response)) return
+    if (await sendHealth(request.url ?? '', response, { source, door })) return
+    if (request.url === '/file') response.end('a file')
+    else server.emit('held', held.push(response))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const ask = (path: string, headers = {}) => fetch(url + path, { headers })
+  return {
+    door,
+    held,
+    ask,
+    /** A request that is under way when this resolves. */
+    async begin(headers = {}) {
+      const taken = once(server, 'held')
+      const answer = ask('/graphql', headers)
+      answer.catch(() => {})
+      await taken
+      return { answer }
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const codeOf = async (answer: Response) => (await answer.json()).errors[0].extensions.code
+
+it('is closed by too many open requests, of which streams are none', async () => {
+  await using server = await serverWith()
+  await server.begin({ accept: 'text/event-stream' })
+  expect(server.door.closed()).toBeNull()
+  const { answer } = await server.begin()
+  const refused = await server.ask('/graphql')
+  expect([refused.status, refused.headers.get('retry-after'), await codeOf(refused)]).toEqual([503, '2', 'OVERLOADED'])
+  expect((await server.ask('/file')).status).toBe(200)
+  server.held[1]?.end('at last')
+  expect(await (await answer).text()).toBe('at last')
+})
+
+it('is closed by too many waiting guesses, and by an event loop that is late', async () => {
+  await using full = await serverWith({ waitingGuesses: () => 10_000 })
+  expect(full.door.closed()).toBe('OVERLOADED')
+  await using late = await serverWith({}, { isTooHigh: true })
+  expect(late.door.closed()).toBe('OVERLOADED')
+  await using quiet = await serverWith()
+  expect(quiet.door.closed()).toBeNull()
+})
+
+it('while the server stops, says so before anything else, and every connection ends with its answer', async () => {
+  await using server = await serverWith()
+  expect((await server.ask('/readyz')).status).toBe(200)
+  void server.door.drain()
+  const ready = await server.ask('/readyz')
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { status: 'not ready', reasons: ['the server is stopping'] },
+  ])
+  const refused = await server.ask('/graphql')
+  expect([refused.status, refused.headers.get('connection'), await codeOf(refused)]).toEqual([503, 'close', 'STOPPING'])
+  const file = await server.ask('/file')
+  expect([file.status, file.headers.get('connection')]).toEqual([200, 'close'])
+  expect((await server.ask('/livez')).status).toBe(200)
+})
+
+it('is empty when what was under way is answered; streams are ended', async () => {
+  await using server = await serverWith()
+  const stream = await server.begin({ accept: 'text/event-stream' })
+  const { answer } = await server.begin()
+  const empty = server.door.empty()
+  await expect(stream.answer).rejects.toThrow()
+  server.held[1]?.end('at last')
+  await empty
+  expect(await (await answer).text()).toBe('at last')
+})
