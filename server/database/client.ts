@@ -1,4 +1,5 @@
 /** The two ways to the database: Prisma for what it says well, a pool for SQL written by hand. */
+import { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '#prisma/generated/client/client.ts'
@@ -9,19 +10,32 @@ export type DatabaseConnection = Readonly<pg.ClientConfig>
 /** PostgreSQL takes 100 connections unless told otherwise; several servers share them. */
 const PRISMA_CONNECTIONS = 10
 const POOL_CONNECTIONS = 10
+/** Longer than this nobody waits for a free connection. */
+const CONNECT_MS = 10_000
+/** What says nothing for so long, of a connection in use, is cut off: the network may have lost it without a word. */
+const SILENCE_MS = 30_000
 
 export interface DatabaseClients extends AsyncDisposable {
   readonly prisma: PrismaClient
   readonly pool: pg.Pool
+  /** The one below Prisma, to be looked at. */
+  readonly prismaPool: pg.Pool
 }
 
+/** Another way to open pools: with an eye on their statements. */
+export type OpenPool = (config: pg.PoolConfig) => pg.Pool
+
+const plainPool: OpenPool = (config) => new pg.Pool(config)
+
 /** Both together, ended together. */
-export function createClients(connection: DatabaseConnection): DatabaseClients {
-  const prisma = createPrisma(connection)
-  const pool = createPool(connection)
+export function createClients(connection: DatabaseConnection, openPool: OpenPool = plainPool): DatabaseClients {
+  const prismaPool = openPool({ ...patient(connection), max: PRISMA_CONNECTIONS })
+  const prisma = new PrismaClient({ adapter: new PrismaPg(prismaPool, { disposeExternalPool: true }) })
+  const pool = createPool(connection, openPool)
   return {
     prisma,
     pool,
+    prismaPool,
     async [Symbol.asyncDispose]() {
       await Promise.all([prisma.$disconnect(), pool.end()])
     },
@@ -30,13 +44,24 @@ export function createClients(connection: DatabaseConnection): DatabaseClients {
 
 /** A Prisma client that connects at its first query; end it with `$disconnect()`. */
 export function createPrisma(connection: DatabaseConnection): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg({ ...connection, max: PRISMA_CONNECTIONS }) })
+  return new PrismaClient({ adapter: new PrismaPg({ ...patient(connection), max: PRISMA_CONNECTIONS }) })
 }
 
 /** A pool that survives the loss of an idle connection; end it with `end()`. */
-export function createPool(connection: DatabaseConnection): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max: POOL_CONNECTIONS })
+export function createPool(connection: DatabaseConnection, openPool: OpenPool = plainPool): pg.Pool {
+  const pool = openPool({ ...patient(connection), max: POOL_CONNECTIONS })
   // Without a listener, the end of an idle connection would end the process. The next query connects anew.
   pool.on('error', () => {})
   return pool
+}
+
+/** Waits, but not for ever. A pool closes connections that nobody uses sooner than the silence is long. */
+export function patient(connection: DatabaseConnection): pg.ClientConfig {
+  return { connectionTimeoutMillis: CONNECT_MS, ...connection, stream: () => mortalSocket() }
+}
+
+/** The driver ends with its socket: whatever waited for it fails, and the pool opens another. */
+function mortalSocket(): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('Connection terminated: the database is silent')))
 }

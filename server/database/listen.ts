@@ -1,7 +1,7 @@
 /** Tells a running server that something was changed behind its back, by a command or another server; a lost connection comes back. */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseConnection } from './client.ts'
+import { type DatabaseConnection, patient } from './client.ts'
 
 /** What was changed: 'catalogue' by an import, 'demo' by seeding or clearing the demo players. */
 export const CHANGE_KINDS = ['catalogue', 'demo'] as const
@@ -17,6 +17,8 @@ export interface ListenLog {
 const CHANNEL = 'ninefold'
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
+/** Whoever only listens would never notice that the network has lost the other end: a question so often is answered, or nothing is. */
+const HEARTBEAT_MS = 10_000
 
 /**
  * Resolves once it listens. Changes are told one after the other, in order. After a lost connection every kind is told,
@@ -69,14 +71,19 @@ interface Ear {
 
 async function openEar(connection: DatabaseConnection, tell: (kind: ChangeKind) => void): Promise<Ear> {
   // A connection of its own: a pool lends one to somebody else, and ends it when idle.
-  const client = new pg.Client({ ...connection, keepAlive: true })
+  const client = new pg.Client(patient(connection))
   client.on('error', () => {})
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
   client.on('notification', ({ payload }) => {
     const kind = kindIn(payload)
     if (kind) tell(kind)
   })
-  const close = () => client.end().catch(() => {})
+  const heart = setInterval(() => void client.query('select 1').catch(() => {}), HEARTBEAT_MS).unref()
+  void lost.then(() => clearInterval(heart))
+  const close = () => {
+    clearInterval(heart)
+    return client.end().catch(() => {})
+  }
   try {
     await client.connect()
     await client.query(`listen ${CHANNEL}`)

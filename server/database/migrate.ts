@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
@@ -24,17 +25,31 @@ const BOOKS = `create table if not exists _prisma_migrations (
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../prisma/migrations', import.meta.url))
 
+/** How long a migration waits for others. */
+export interface Patience {
+  /** For another server that migrates, too. */
+  readonly otherServerMs: number
+  /** For those who use a table: as long as a change of it waits, all who come later wait behind it. */
+  readonly lockMs: number
+  /** Then they have their turn for as long, and it is tried again so many times. */
+  readonly tries: number
+}
+
+const PATIENCE: Patience = { otherServerMs: 120_000, lockMs: 2000, tries: 15 }
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /** Returns the names of the migrations that this call has applied. */
 export async function migrate(
   connection: DatabaseConnection,
   migrations: readonly Migration[] = readMigrations(),
+  patience: Patience = PATIENCE,
 ): Promise<readonly string[]> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     const applied: string[] = []
     for (;;) {
-      const name = await applyNext(client, migrations)
+      const name = await applyPatiently(client, migrations, patience)
       if (!name) return applied
       applied.push(name)
     }
@@ -55,11 +70,38 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): readonly Mig
     })
 }
 
+async function applyPatiently(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  patience: Patience,
+): Promise<string | undefined> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await applyNext(client, migrations, patience)
+    } catch (problem) {
+      const isInUse = problem instanceof Error && isLockTimeout(problem.cause)
+      if (!isInUse) throw problem
+      if (tries >= patience.tries) {
+        throw new StartFailure(
+          `${problem.message}: ${tries} times it waited in vain for a table in use. End the long transactions (pg_stat_activity shows them) and start again.`,
+        )
+      }
+      await pause(patience.lockMs)
+    }
+  }
+}
+
 /** One migration in one transaction, under a lock that ends with it: a pooler between us and the server does no harm. */
-async function applyNext(client: pg.Client, migrations: readonly Migration[]): Promise<string | undefined> {
+async function applyNext(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  { otherServerMs, lockMs }: Patience,
+): Promise<string | undefined> {
   await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query(`set local lock_timeout = ${otherServerMs}`)
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]).catch(explainLock)
+    await client.query(`set local lock_timeout = ${lockMs}`)
     const next = await findNext(client, migrations)
     if (next) await apply(client, next)
     await client.query('commit')
@@ -97,5 +139,16 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
      values ($1, $2, $3, now(), clock_timestamp(), 1)`,
     [randomUUID(), checksum, name],
+  )
+}
+
+function isLockTimeout(problem: unknown): boolean {
+  return problem instanceof pg.DatabaseError && problem.code === LOCK_NOT_AVAILABLE
+}
+
+function explainLock(problem: unknown): never {
+  if (!isLockTimeout(problem)) throw problem
+  throw new StartFailure(
+    'Another server has been bringing the database up to date for too long: let it end, or end it, and start again.',
   )
 }

@@ -7,6 +7,7 @@ import { answersOf } from './answers-of.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { giveUp } from './give-up.ts'
 import type { LivePort } from './live-port.ts'
+import { orTryAgain } from './or-try-again.ts'
 import type { PublishedGames } from './published-games.ts'
 import { submitGuess } from './submit-guess.ts'
 import { type ViewerPlays, viewerPlays } from './viewer-plays.ts'
@@ -43,8 +44,8 @@ export function createGameVerbs(deps: GameVerbsDeps): GameVerbs {
     games: games.list,
     playOf: request.plays.of,
     playByRef: request.plays.byRef,
-    submitGuess: (input) => submitGuess(request, input),
-    giveUp: (name) => giveUp(request, name),
+    submitGuess: (input) => orTryAgain(submitGuess(request, input)),
+    giveUp: (name) => orTryAgain(giveUp(request, name)),
     answersOf: (game, square) => answersOf(request, game, square),
   }
 }

@@ -1,21 +1,35 @@
-/** What a client learns of an error: all of an expected one, a number for any other. */
+/** What a client learns of an error: all of an expected one, that an outage will pass, a number for any other. */
 import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
 import { ExpectedError } from '#schema/errors.ts'
+import { isOutage } from '#server/database/outage.ts'
+import { requestOfFault } from './observed/fault-requests.ts'
+import { outageLog } from './overload/outage-log.ts'
+import { isLaterCode, later } from './overload/unavailable.ts'
 
 /** The code of errors that are our fault. */
 export const INTERNAL_ERROR = 'INTERNAL_ERROR'
 
+/** Whether a later try may go well: a listener is to come back then. */
+export function isOurs(code: unknown): boolean {
+  return code === INTERNAL_ERROR || isLaterCode(code)
+}
+
 /** For yoga's `maskedErrors`. The number stands in the log beside the error and its stack. */
 export function maskErrors(log: Logger): (error: unknown) => Error {
+  const tellOfOutage = outageLog(log)
   return (error) => {
     const original = originalOf(error)
     if (original instanceof ExpectedError) return withPlace(error, original.message, { code: original.name })
     if (error instanceof GraphQLError && isForClients(error, original)) return error
+    if (isOutage(original)) {
+      tellOfOutage(original)
+      return later('UNAVAILABLE', placeOf(error))
+    }
 
     const id = randomUUID()
-    log.error({ id, err: original ?? error }, 'a request failed unexpectedly')
+    log.error({ id, ...requestOfFault(error), err: original ?? error }, 'a request failed unexpectedly')
     const message = `Something went wrong on our side. If it lasts, tell us this number: ${id}`
     return withPlace(error, message, { code: INTERNAL_ERROR, id })
   }
@@ -33,6 +47,9 @@ function originalOf(error: unknown): unknown {
 }
 
 function withPlace(error: unknown, message: string, extensions: Record<string, unknown>): GraphQLError {
-  const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {}
-  return new GraphQLError(message, { ...place, extensions })
+  return new GraphQLError(message, { ...placeOf(error), extensions })
+}
+
+function placeOf(error: unknown) {
+  return error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {}
 }

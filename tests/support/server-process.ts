@@ -16,7 +16,7 @@ const START_MS = 90_000
 export async function startServerProcess(variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env['PATH'], PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...variables },
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', MAX_LAG_MS: '0', ...variables },
     // The channel ends the server when this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

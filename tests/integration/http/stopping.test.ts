@@ -24,7 +24,7 @@ it('tells sockets to come back, ends streams, and answers the guesses that it to
   const guesses = Array.from({ length: 9 }, (_, square) => ada.guessesRight(3, square).catch(() => null))
   const stopping = Promise.resolve(server[Symbol.asyncDispose]())
   const [code] = await inTime(closed, () => 'the socket stayed open')
-  expect(code).toBe(1001)
+  expect(code).toBe(1012)
   await inTime(stopping, () => 'the server did not stop')
   // Each was answered, or its connection was refused: none is left without a word.
   await inTime(Promise.all(guesses), () => 'a guess was never answered')

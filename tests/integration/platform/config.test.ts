@@ -49,6 +49,13 @@ describe('the configuration', () => {
     expect(['http://localhost.example', 'https://127.example'].map(isThisMachine)).toEqual([false, false])
   })
 
+  it('leaves a server that stops time for more than saying so', () => {
+    expect(() => readConfig({ DRAIN_MS: '10000', SHUTDOWN_MS: '10000' })).toThrow(
+      /DRAIN_MS must be less than SHUTDOWN_MS/,
+    )
+    expect(readConfig({ DRAIN_MS: '5000' }).load.drainMs).toBe(5000)
+  })
+
   it('describes every variable', () => {
     for (const row of configTable()) expect(row.description).toMatch(/\.$/)
   })

@@ -23,6 +23,7 @@ export function runServer(variables: Readonly<Record<string, string>>): ServerPr
       DEMO: 'off',
       LOG_LEVEL: 'warn',
       PORT: '0',
+      MAX_LAG_MS: '0',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,12 +1,17 @@
 /** A server under load, in a process of its own, that tells where it listens and how much of a processor it has used. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 
 export interface ServerChild extends AsyncDisposable {
   readonly port: number
+  /** In megabytes, what it holds in memory. */
+  rssMb(): number
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>
   /** Since it began. */
   cpuMs(): Promise<number>
 }
@@ -34,7 +39,11 @@ export async function startServerChild(settings: ServerChildSettings): Promise<S
   const before = ['tsx', import.meta.resolve('./tell-usage.ts'), ...preload].flatMap((each) => ['--import', each])
   const child = spawn(process.execPath, [...before, file], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PRODUCTION: 'off', PORT: '0', ...variables },
+    // A machine that does other things as well makes it late: that is no load of its own.
+    env: {
+      ...{ PATH: process.env['PATH'], NODE_ENV: 'production', PRODUCTION: 'off', PORT: '0', MAX_LAG_MS: '0' },
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(child, 'exit')
@@ -44,6 +53,11 @@ export async function startServerChild(settings: ServerChildSettings): Promise<S
   const url = await readyUrl(child, ended, settings).finally(() => clearTimeout(late))
   return {
     port: Number(new URL(url).port),
+    rssMb: () => rssOf(child),
+    async kill() {
+      kill()
+      await ended
+    },
     async cpuMs() {
       const gone = ended.then(() => Promise.reject(new Error(`${file} has ended`)))
       child.send('usage')
@@ -56,6 +70,13 @@ export async function startServerChild(settings: ServerChildSettings): Promise<S
       await ended
     },
   }
+}
+
+/** As Linux tells it; 0 elsewhere, and of a process that is gone. */
+function rssOf({ pid }: ChildProcess): number {
+  const status = `/proc/${pid}/status`
+  const kilobytes = existsSync(status) ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1] : undefined
+  return Number(kilobytes ?? 0) / 1024
 }
 
 function readyUrl(child: ChildProcess, ended: Promise<unknown>, { file, stop }: ServerChildSettings): Promise<string> {

@@ -1,0 +1,73 @@
+/**
+ * Finds what a node has stored and told nobody of, because it was killed in between: then the others know of fewer answers than the
+ * database has, and read the game again.
+ */
+import { type Calendar, GRACE_MS, gameNumberAt } from '#schema/rules/calendar.ts'
+import type { ReadTotals } from '#server/database/read-totals.ts'
+import type { LiveEngine } from '#server/live/live-engine.ts'
+import type { LiveLog } from '#server/live/live-log.ts'
+
+export interface MissedGuessesDeps {
+  readonly engine: Pick<LiveEngine, 'counts' | 'reload'>
+  readonly calendar: Calendar
+  /** How many answers of these games, by their numbers, the database counts. */
+  readonly readTotals: ReadTotals
+  /** Without the other nodes everything is missed, and read again when they are back. */
+  readonly isAlone: () => boolean
+  readonly now: () => Date
+  readonly log: LiveLog
+}
+
+/** What was stored before the last look has been told of by now: messages take milliseconds. */
+const LOOK_MS = 3000
+
+/** Looks at what is played now, again and again. */
+export function lookForMissedGuesses(deps: MissedGuessesDeps): AsyncDisposable {
+  const look = lookerFor(deps)
+  let looking: Promise<void> | null = null
+  const timer = setInterval(() => {
+    // A database that is away is looked at again.
+    looking ??= look()
+      .catch(() => {})
+      .finally(() => {
+        looking = null
+      })
+  }, LOOK_MS).unref()
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
+
+/** One look, which remembers the one before. */
+export function lookerFor(deps: MissedGuessesDeps): () => Promise<void> {
+  /** By game: what the database had at the last look, and what it had when the game was read again for it. */
+  const stored = new Map<number, number>()
+  const readFor = new Map<number, number>()
+  return async () => {
+    if (deps.isAlone()) return stored.clear()
+    for (const [gameId, total] of await deps.readTotals(playedNow(deps))) {
+      const before = stored.get(gameId) ?? 0
+      stored.set(gameId, total)
+      const known = await knownAnswers(deps, gameId)
+      // Read once for what was missed: whatever else makes the two differ, reading does not change.
+      if (known >= before || before <= (readFor.get(gameId) ?? 0)) continue
+      readFor.set(gameId, before)
+      deps.log.info({ gameId, known, stored: before }, 'A node has told nobody of some guesses; they are read again')
+      await deps.engine.reload(gameId)
+    }
+  }
+}
+
+/** Today's game, and for an hour the one before. */
+function playedNow({ calendar, now }: MissedGuessesDeps): readonly number[] {
+  const instants = [now(), new Date(now().getTime() - GRACE_MS)]
+  return [...new Set(instants.map((instant) => gameNumberAt(instant, calendar)))]
+}
+
+async function knownAnswers({ engine }: MissedGuessesDeps, gameId: number): Promise<number> {
+  const { squares } = await engine.counts(gameId)
+  return squares.reduce((all, { pickCount }) => all + pickCount, 0)
+}

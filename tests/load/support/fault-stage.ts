@@ -1,0 +1,167 @@
+/** What the bench of faults breaks: two nodes, each on a cable to one PostgreSQL, a Redis, and a disk that can be filled. */
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gameStartsAt } from '#schema/rules/calendar.ts'
+import { product } from '#schema/rules/product.ts'
+import { createPrisma, type DatabaseConnection } from '#server/database/client.ts'
+import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded.ts'
+import { Opened } from '#server/opened.ts'
+import { answerBook } from '../../support/answers.ts'
+import { type Cable, openCable } from '../../support/cable.ts'
+import { freePort, startRedis, type TestRedis } from '../../support/redis.ts'
+import { type ServerChild, startServerChild } from './server-child.ts'
+
+export const COOKIE_SECRET = 'of visitors who are here for a bench alone'
+/** An early day: its few games are composed in seconds. */
+export const TODAY = 3
+/** Of the disk: enough for the write-ahead log of a whole run. */
+const DISK = '1g'
+const FILLER_BYTES = 4 * 1024 * 1024
+const NOON_MS = 12 * 3_600_000
+
+export interface FaultNode {
+  readonly url: string
+  readonly cable: Cable
+  readonly child: () => ServerChild
+  /** Its clock is so many milliseconds from the machine's. */
+  start(shiftMs?: number): Promise<void>
+}
+
+export interface FaultStage extends AsyncDisposable {
+  /** Not over any cable. */
+  readonly connection: DatabaseConnection
+  readonly nodes: readonly [FaultNode, FaultNode]
+  /** From the machine's clock to noon of today's game. */
+  readonly shiftMs: number
+  /** False on a machine where no small disk can be had. */
+  readonly hasSmallDisk: boolean
+  answers(gameNumber: number): Promise<readonly (readonly string[])[]>
+  stopPostgres(): Promise<void>
+  startPostgres(): Promise<void>
+  stopRedis(): Promise<void>
+  startRedis(): Promise<void>
+  fillDisk(): void
+  freeDisk(): void
+}
+
+/** Both nodes serve when it is open. */
+export async function openFaultStage(stop: AbortSignal): Promise<FaultStage> {
+  const opened = new Opened()
+  try {
+    return await open(opened, stop)
+  } catch (problem) {
+    await opened[Symbol.asyncDispose]()
+    throw problem
+  }
+}
+
+async function open(opened: Opened, stop: AbortSignal): Promise<FaultStage> {
+  const { folder, hasSmallDisk } = smallDisk(opened)
+  let database: EmbeddedDatabase = await startEmbedded(folder)
+  opened.keep({ [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() })
+  const { connection } = database
+  let redis: TestRedis = await startRedis()
+  opened.keep({ [Symbol.asyncDispose]: () => redis[Symbol.asyncDispose]() })
+  const shiftMs = Math.round(gameStartsAt(TODAY, product).getTime() + NOON_MS - Date.now())
+  const path = join(connection.host, `.s.PGSQL.${connection.port}`)
+  const node = () => openNode(opened, { path, redisUrl: redis.url, shiftMs, stop })
+  // The first makes the database, the other joins it.
+  const first = await node()
+  await first.start()
+  const second = await node()
+  await second.start()
+  const prisma = createPrisma(connection)
+  opened.keep({ [Symbol.asyncDispose]: () => prisma.$disconnect() })
+  const filler = join(folder, 'filler')
+  return {
+    connection,
+    nodes: [first, second],
+    shiftMs,
+    hasSmallDisk,
+    answers: answerBook(prisma).of,
+    stopPostgres: async () => database[Symbol.asyncDispose](),
+    async startPostgres() {
+      const started = await startEmbedded(folder)
+      // One that never went away is still ours to end.
+      if (!started.isAdopted) database = started
+    },
+    stopRedis: async () => redis[Symbol.asyncDispose](),
+    async startRedis() {
+      redis = await startRedis({ port: redis.port })
+    },
+    fillDisk: () => fill(filler),
+    freeDisk: () => rmSync(filler, { force: true }),
+    [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
+  }
+}
+
+/** A disk in memory that is soon full; where nobody may mount one, a folder like any other. */
+function smallDisk(opened: Opened): { readonly folder: string; readonly hasSmallDisk: boolean } {
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-faults-'))
+  opened.keep({ [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true, force: true }) })
+  if (!runs(['mount', '-t', 'tmpfs', '-o', `size=${DISK},mode=700`, 'tmpfs', folder])) {
+    return { folder, hasSmallDisk: false }
+  }
+  opened.keep({ [Symbol.asyncDispose]: async () => void runs(['umount', '--lazy', folder]) })
+  return { folder, hasSmallDisk: true }
+}
+
+function runs([program = '', ...words]: readonly string[]): boolean {
+  return spawnSync(program, words).status === 0
+}
+
+function fill(path: string): void {
+  const file = openSync(path, 'w')
+  try {
+    for (let bytes = FILLER_BYTES; bytes >= 1; ) {
+      try {
+        writeSync(file, Buffer.alloc(bytes))
+      } catch {
+        // No more room for so much: for less, perhaps.
+        bytes = Math.floor(bytes / 2)
+      }
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+interface NodeSettings {
+  /** Of the database's socket. */
+  readonly path: string
+  readonly redisUrl: string
+  readonly shiftMs: number
+  readonly stop: AbortSignal
+}
+
+async function openNode(opened: Opened, { path, redisUrl, shiftMs, stop }: NodeSettings): Promise<FaultNode> {
+  const cable = opened.keep(await openCable({ path }))
+  const port = await freePort()
+  let child: ServerChild | undefined
+  opened.keep({ [Symbol.asyncDispose]: async () => child?.kill() })
+  const current = () => {
+    if (child) return child
+    throw new Error('The node was not started')
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cable,
+    child: current,
+    async start(shift = shiftMs) {
+      child = await startServerChild({
+        file: 'server/main.ts',
+        preload: [import.meta.resolve('./shifted-clock.ts')],
+        stop,
+        variables: {
+          PORT: String(port),
+          DATABASE_URL: `postgresql://postgres@127.0.0.1:${cable.port}/postgres`,
+          REDIS_URL: redisUrl,
+          BENCH_CLOCK_SHIFT_MS: String(shift),
+          ...{ COOKIE_SECRET, DEMO: 'off', LOG_LEVEL: 'silent', API_LIMITS: 'off' },
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { Prisma } from '#prisma/generated/client/client.ts'
+import { isOutage } from '#server/database/outage.ts'
+
+const { PrismaClientKnownRequestError } = Prisma
+const ofPrisma = (code: string, meta?: Record<string, unknown>) =>
+  new PrismaClientKnownRequestError('Invalid invocation', { code, clientVersion: '7', ...(meta && { meta }) })
+const ofPostgres = (code: string) => Object.assign(new pg.DatabaseError('sorry', 5, 'error'), { code })
+const ofSystem = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
+const ofAdapter = (originalCode: string) => Object.assign(new Error('postgres'), { cause: { originalCode } })
+
+describe('what is an outage, and passes', () => {
+  it.each([
+    ['no way to the database', ofSystem('ECONNREFUSED', 'connect')],
+    ['a socket file that is gone', ofSystem('ENOENT', 'connect')],
+    ['none of several addresses', new AggregateError([ofSystem('ECONNREFUSED', 'connect')], '')],
+    ['a connection that was lost', new Error('Connection terminated unexpectedly')],
+    ['a query without an answer', new Error('Query read timeout')],
+    ['no free connection', new Error('timeout exceeded when trying to connect')],
+    ['a database that stops', ofPostgres('57P01')],
+    ['a database that starts', ofPostgres('57P03')],
+    ['a full disk', ofPostgres('53100')],
+    ['too many connections', ofPostgres('53300')],
+    ['a transaction that waited too long', ofPrisma('P2028')],
+    ['a transaction that others came between', ofPrisma('P2034')],
+    ['a database that Prisma cannot reach', ofPrisma('ENOENT')],
+    ['a full disk, as Prisma tells it', ofPrisma('P2039', { driverAdapterError: ofAdapter('53100') })],
+    ['a reason within a reason', new Error('no', { cause: ofPostgres('57P01') })],
+  ])('%s', (_, problem) => expect(isOutage(problem)).toBe(true))
+})
+
+describe('what is a mistake, and stays', () => {
+  it.each([
+    ['a table that is not there', ofPostgres('42P01')],
+    ['a broken constraint', ofPrisma('P2002')],
+    ['a table that Prisma does not find', ofPrisma('P2039', { driverAdapterError: ofAdapter('42P01') })],
+    ['a file that is not there', ofSystem('ENOENT', 'open')],
+    ['anything else', new TypeError('x is not a function')],
+    ['what is no error', 'ECONNREFUSED'],
+  ])('%s', (_, problem) => expect(isOutage(problem)).toBe(false))
+
+  it('an error that holds itself', () => {
+    const circular = new Error('round')
+    circular.cause = circular
+    expect(isOutage(circular)).toBe(false)
+  })
+})
