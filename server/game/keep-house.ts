@@ -12,6 +12,8 @@ export interface HouseDeps extends ComposeDeps {
   readonly tellOfGame?: () => void
   /** Restores the guesses that were refused while a correction was on its way. */
   readonly mendLate?: () => Promise<void>
+  /** Has webhooks told what has become of games. */
+  readonly tellHooks?: () => Promise<void>
   readonly log: { error(details: object, message: string): void }
 }
 
@@ -43,6 +45,7 @@ export function keepHouse(deps: HouseDeps): Housekeeping {
     // Another node may have settled these, or nobody was on them; whoever watches them is told in either case.
     for (const game of await deps.games.list(due, due - knownDue)) await deps.engine.reload(game.id)
     knownDue = due
+    await deps.tellHooks?.()
   }
   const round = () => {
     latest = latest.then(work, work)

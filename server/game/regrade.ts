@@ -3,6 +3,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { Regrade, RegradedGame } from '#schema/admin/regrade.ts'
 import { MIN_ANSWERS } from '#schema/rules/puzzle.ts'
 import type { Regrading } from '#server/admin/regrading.ts'
+import { announceEvents } from '#server/database/webhook-events.ts'
 import { holdGames, writeAnswers } from '#server/database/write-regrade.ts'
 import { readCatalogueWithin } from './catalogue-snapshot.ts'
 import { type ChangedGame, changedGames } from './changed-games.ts'
@@ -40,6 +41,15 @@ async function writeCorrected(tx: Prisma.TransactionClient, games: readonly Chan
     games.flatMap(({ id, squares }) => squares.map(({ square, answers }) => ({ gameId: id, square, answers }))),
   )
   await tx.game.updateMany({ where: { id: { in: games.map(idOf) } }, data: { correctedAt: now } })
+  // Daily games alone: a player's own is known to those to whom its link was sent.
+  await announceEvents(
+    tx,
+    games.flatMap(({ id, number }) =>
+      number === null
+        ? []
+        : { key: `corrected ${number} ${now.toISOString()}`, kind: 'game_corrected', gameId: id, occurredAt: now },
+    ),
+  )
 }
 
 function told(games: readonly ChangedGame[], { restored }: Restorable): Regrade {

@@ -27,6 +27,10 @@ export function createPageVerbs(deps: PageVerbsDeps): PageVerbs {
       const { playerId } = identity.current()
       return playerId === null ? [] : readGameStatuses(prisma, playerId)
     },
+    async gameStatusPage({ offset, limit }) {
+      const { playerId } = identity.current()
+      return playerId === null ? [] : readGameStatuses(prisma, playerId, { skip: offset, take: limit })
+    },
     notices: () => readNotices(deps),
     dismissNotices: (ids) => dismissNotices(deps, ids),
     watchNotices: () => watchNotices(deps),
@@ -44,8 +48,13 @@ async function readBanner(prisma: PrismaClient, gameNumber: number, now: Date): 
   return bannerFor(banners, gameNumber, now)
 }
 
-async function readGameStatuses(prisma: PrismaClient, playerId: string): Promise<readonly GameStatus[]> {
+async function readGameStatuses(
+  prisma: PrismaClient,
+  playerId: string,
+  page: { readonly skip?: number; readonly take?: number } = {},
+): Promise<readonly GameStatus[]> {
   const plays = await prisma.play.findMany({
+    ...page,
     where: { playerId, game: { number: { not: null } } },
     select: { completedAt: true, gaveUpAt: true, game: { select: { number: true } } },
     orderBy: { game: { number: 'asc' } },

@@ -40,6 +40,8 @@ const ALL = {
         select: { name: true, scope: true, createdAt: true, lastUsedAt: true },
         orderBy: { createdAt: 'asc' },
       },
+      // The secret opens what is the player's own elsewhere: it is told once, and not here.
+      webhooks: { select: { url: true, events: true, createdAt: true, offAt: true }, orderBy: { createdAt: 'asc' } },
       blocks: { select: { createdAt: true, blocked: { select: { account: { select: { displayName: true } } } } } },
       nameReports: { select: { name: true, note: true, status: true, createdAt: true } },
       leagues: { select: { joinedAt: true, league: { select: { name: true } } }, orderBy: { joinedAt: 'asc' } },
@@ -75,6 +77,7 @@ function kindsOf(player: StoredPlayer | null): ViewerData['kinds'] {
     { name: 'progressCode', count: player?.progressCode ? 1 : 0 },
     { name: 'account', count: player?.account ? 1 : 0 },
     { name: 'apiKeys', count: player?.account?.apiKeys.length ?? 0 },
+    { name: 'webhooks', count: player?.account?.webhooks.length ?? 0 },
     { name: 'friendsAdded', count: player?.account?.friendsAdded.length ?? 0 },
     { name: 'friendsReceived', count: player?.account?.friendsReceived.length ?? 0 },
     { name: 'leagues', count: player?.account?.leagues.length ?? 0 },

@@ -21,6 +21,7 @@ const labels: Readonly<Record<string, string>> = {
   blocks: 'Players you have blocked',
   nameReports: 'Reports of names',
   apiKeys: 'API keys',
+  webhooks: 'Webhooks',
 }
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })

@@ -17,6 +17,7 @@ import { MoveProgress } from './move/MoveProgress.tsx'
 import { Privacy } from './Privacy.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useSignOut } from './use-sign-out.ts'
+import { Webhooks } from './webhooks/Webhooks.tsx'
 import { YourData } from './YourData.tsx'
 
 type OwnAccountData = NonNullable<AccountQuery['viewer']['account']>
@@ -59,6 +60,7 @@ export function OwnAccount({ account }: { readonly account: OwnAccountData }) {
       <Privacy account={account} />
       <MoveProgress isSignedIn />
       <ApiKeys />
+      <Webhooks />
       <YourData />
     </>
   )

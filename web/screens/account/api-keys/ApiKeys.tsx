@@ -23,7 +23,8 @@ export function ApiKeys() {
           API keys
         </h2>
         <p className={styles.note}>
-          For programs that read our API. A key reads: it never plays, and it changes nothing.
+          For programs that read our API. A key reads: it never plays, and it changes nothing.{' '}
+          <a href="/developers/authentication">How to use it</a>
         </p>
       </div>
       {keys ? (

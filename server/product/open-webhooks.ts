@@ -1,0 +1,36 @@
+/** The webhooks of this node: what players do with them, and the worker that serves them. */
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { product } from '#schema/rules/product.ts'
+import type { WebhookVerbs } from '#schema/webhooks.ts'
+import type { Config } from '#server/config.ts'
+import type { PublishedGames } from '#server/game/published-games.ts'
+import type { Opened } from '#server/opened.ts'
+import type { Identity } from '#server/players/identity.ts'
+import { createWebhookVerbs } from '#server/webhooks/webhook-verbs.ts'
+import { startWebhookWorker, type WebhookWorkerDeps } from '#server/webhooks/webhook-worker.ts'
+
+export interface WebhookParts {
+  readonly prisma: PrismaClient
+  readonly config: Pick<Config, 'siteUrl' | 'webhooks'>
+  readonly games: Pick<PublishedGames, 'byId'>
+  readonly secret: string
+  readonly now: () => Date
+  readonly log: WebhookWorkerDeps['log']
+}
+
+export interface OpenWebhooks {
+  readonly tellHooks: () => Promise<void>
+  readonly webhookVerbs: (identity: Identity) => WebhookVerbs
+}
+
+/** The worker is ended by `opened`. */
+export function openWebhooks(opened: Opened, { prisma, config, games, secret, now, log }: WebhookParts): OpenWebhooks {
+  const { siteUrl } = config
+  const { toLoopback } = config.webhooks
+  const gameById = (id: number) => games.byId(id)
+  const worker = opened.keep(startWebhookWorker({ prisma, calendar: product, now, gameById, siteUrl, toLoopback, log }))
+  return {
+    tellHooks: () => worker.tell(),
+    webhookVerbs: (identity) => createWebhookVerbs({ prisma, now, secret, toLoopback, identity, wake: worker.wake }),
+  }
+}

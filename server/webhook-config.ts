@@ -1,0 +1,27 @@
+/** The part of the configuration that is about webhooks. */
+import { z } from 'zod'
+import { StartFailure } from './start-failure.ts'
+
+export interface WebhookConfig {
+  /** Messages may go to servers on this machine. */
+  readonly toLoopback: boolean
+}
+
+/** The variables, as config.ts lists them. */
+export const webhookVariables = {
+  WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], { message: 'must be on or off' }).default('off').meta({
+    default: 'off',
+    description: 'Lets webhooks send to http://127.0.0.1, to try them out; never in production: on or off.',
+  }),
+}
+
+const shape = z.object(webhookVariables)
+
+/** Who could make this machine ask itself would be behind its doors. */
+export function webhooksOf(data: z.infer<typeof shape>, production: boolean): WebhookConfig {
+  const toLoopback = data.WEBHOOKS_TO_LOOPBACK === 'on'
+  if (toLoopback && production) {
+    throw new StartFailure('The configuration has a mistake:\n  WEBHOOKS_TO_LOOPBACK must be off in production')
+  }
+  return { toLoopback }
+}

@@ -1,0 +1,165 @@
+/** The webhooks of players: made, told their secret once, changed, read back with their log, and sent to again. */
+import { createHmac } from 'node:crypto'
+import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
+import { TooManyAttempts } from '#schema/errors/admin.ts'
+import {
+  DeliveryNotFound,
+  TooManyWebhooks,
+  WebhookAddressRefused,
+  WebhookIsOff,
+  WebhookNotFound,
+} from '#schema/errors/webhooks.ts'
+import { NotSignedIn } from '#schema/errors.ts'
+import { MOST_REPLAYS, MOST_WEBHOOKS, MOST_WEBHOOKS_MADE } from '#schema/rules/webhooks.ts'
+import type { NewWebhook, WebhookChange, WebhookInput, WebhookVerbs } from '#schema/webhooks.ts'
+import { countAttempts } from '#server/database/count-attempts.ts'
+import { lockForName } from '#server/database/transaction-lock.ts'
+import type { Identity } from '#server/players/identity.ts'
+import { addressProblem } from './hook-address.ts'
+import { newSecret } from './signature.ts'
+import { asDelivery, asWebhook, DELIVERY, STORED } from './stored-webhooks.ts'
+import { switchOff } from './switch-off.ts'
+
+export interface WebhookVerbsDeps {
+  readonly prisma: PrismaClient
+  readonly now: () => Date
+  readonly identity: Identity
+  /** Hashes who tries, so that the table of attempts names nobody. */
+  readonly secret: string
+  /** Only for tests and development. */
+  readonly toLoopback: boolean
+  /** There is something to send. */
+  wake(): void
+}
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const LATEST_FIRST: Prisma.WebhookDeliveryOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'asc' }]
+
+/** The verbs of one request. */
+export function createWebhookVerbs(deps: WebhookVerbsDeps): WebhookVerbs {
+  const { prisma, identity } = deps
+  const own = () => {
+    const { playerId, isSignedIn } = identity.current()
+    return isSignedIn ? playerId : null
+  }
+  return {
+    async hooks() {
+      const accountId = own()
+      if (!accountId) return []
+      const hooks = await prisma.webhook.findMany({
+        where: { accountId },
+        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      })
+      return hooks.map(asWebhook)
+    },
+    async deliveries(hookId, { offset, limit }) {
+      const accountId = own()
+      if (!accountId) return []
+      const where = { webhook: { id: hookId, accountId } }
+      const found = await prisma.webhookDelivery.findMany({
+        where,
+        ...DELIVERY,
+        orderBy: LATEST_FIRST,
+        skip: offset,
+        take: limit,
+      })
+      return found.map(asDelivery)
+    },
+    create: (input) => createHook(deps, input),
+    change: (change) => changeHook(deps, change),
+    async remove(id) {
+      const accountId = ownerIn(deps)
+      const { count } = ID.test(id) ? await prisma.webhook.deleteMany({ where: { id, accountId } }) : { count: 0 }
+      if (count === 0) throw new WebhookNotFound()
+    },
+    replay: (deliveryId) => replay(deps, deliveryId),
+  }
+}
+
+async function createHook(deps: WebhookVerbsDeps, { url, events }: WebhookInput): Promise<NewWebhook> {
+  const accountId = ownerIn(deps)
+  const problem = addressProblem(url, deps.toLoopback)
+  if (problem) throw new WebhookAddressRefused(problem)
+  await countOne(deps, { what: 'webhooks made', who: accountId, most: MOST_WEBHOOKS_MADE, windowMs: DAY_MS })
+  const kinds = [...new Set(events)].map((event) => STORED[event])
+  const data = { accountId, url: new URL(url).href, secret: newSecret(), events: kinds, createdAt: deps.now() }
+  const hook = await deps.prisma.$transaction((tx) => storeHook(tx, data))
+  deps.wake()
+  return { webhook: asWebhook(hook), secret: hook.secret }
+}
+
+async function storeHook(tx: Prisma.TransactionClient, data: Prisma.WebhookUncheckedCreateInput & { createdAt: Date }) {
+  const { accountId, createdAt } = data
+  // Several at a moment are counted one after the other.
+  await lockForName(tx, `webhooks of ${accountId}`)
+  if (!(await tx.account.findUnique({ where: { playerId: accountId } }))) throw new NotSignedIn()
+  if ((await tx.webhook.count({ where: { accountId } })) >= MOST_WEBHOOKS) throw new TooManyWebhooks()
+  const hook = await tx.webhook.create({ data })
+  await tx.webhookEvent.create({
+    data: {
+      key: `ping ${hook.id}`,
+      kind: 'ping',
+      occurredAt: createdAt,
+      spreadAt: createdAt,
+      deliveries: { create: { webhookId: hook.id, createdAt, nextAt: createdAt } },
+    },
+  })
+  return hook
+}
+
+async function changeHook(deps: WebhookVerbsDeps, { id, events, isOn }: WebhookChange) {
+  const accountId = ownerIn(deps)
+  if (!ID.test(id)) throw new WebhookNotFound()
+  const data = {
+    ...(events && { events: [...new Set(events)].map((event) => STORED[event]) }),
+    ...(isOn && { offAt: null, gaveUp: false, failingSince: null }),
+  }
+  const hook = await deps.prisma.$transaction(async (tx) => {
+    const { count } = await tx.webhook.updateMany({ where: { id, accountId }, data })
+    if (count === 0) throw new WebhookNotFound()
+    if (isOn === false) await switchOff(tx, { id, now: deps.now(), gaveUp: false })
+    return tx.webhook.findUnique({ where: { id } })
+  })
+  if (!hook) throw new WebhookNotFound()
+  return asWebhook(hook)
+}
+
+async function replay(deps: WebhookVerbsDeps, id: string) {
+  const { prisma, now } = deps
+  const accountId = ownerIn(deps)
+  const where = { id, webhook: { accountId } }
+  const found = ID.test(id) ? await prisma.webhookDelivery.findFirst({ where, include: { webhook: true } }) : null
+  if (!found) throw new DeliveryNotFound()
+  if (found.webhook.offAt) throw new WebhookIsOff()
+  await countOne(deps, { what: 'webhook replays', who: accountId, most: MOST_REPLAYS, windowMs: HOUR_MS })
+  const { webhookId, eventId } = found
+  const made = await prisma.webhookDelivery.create({
+    data: { webhookId, eventId, isReplay: true, createdAt: now(), nextAt: now() },
+    ...DELIVERY,
+  })
+  deps.wake()
+  return asDelivery(made)
+}
+
+interface Counted {
+  readonly what: string
+  readonly who: string
+  readonly most: number
+  readonly windowMs: number
+}
+
+/** Over all nodes. Error: TooManyAttempts. */
+async function countOne({ prisma, now, secret }: WebhookVerbsDeps, { what, who, most, windowMs }: Counted) {
+  const key = createHmac('sha256', secret).update(`${what}: ${who}`).digest('hex')
+  const [counted] = await countAttempts(prisma, { keys: [key], now: now(), windowMs })
+  if (!counted || counted.count <= most) return
+  throw new TooManyAttempts(Math.max(1, Math.ceil((counted.endsAt.getTime() - now().getTime()) / 1000)))
+}
+
+function ownerIn({ identity }: WebhookVerbsDeps): string {
+  const { playerId, isSignedIn } = identity.current()
+  if (!isSignedIn || !playerId) throw new NotSignedIn()
+  return playerId
+}
