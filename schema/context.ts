@@ -1,5 +1,4 @@
 /** What a resolver may ask for: who is asking, and verbs. The server implements them; nothing here opens anything. */
-
 import type { AccountVerbs } from '#schema/account.ts'
 import type { PortalVerbs } from '#schema/admin/portal.ts'
 import type { AdminViewer } from '#schema/admin/sign-in.ts'
@@ -12,12 +11,14 @@ import type { LeagueVerbs } from '#schema/leagues.ts'
 import type { OtherPlayVerbs } from '#schema/other-play.ts'
 import type { PageVerbs } from '#schema/pages.ts'
 import type { PeriodVerbs } from '#schema/period-leaderboard.ts'
+import type { PlayNow } from '#schema/play-now.ts'
 import type { PrivacyVerbs } from '#schema/privacy.ts'
 import type { ProgressVerbs } from '#schema/progress.ts'
 import type { PushVerbs } from '#schema/push.ts'
 import type { Calendar } from '#schema/rules/calendar.ts'
 import type { Clue } from '#schema/rules/clue.ts'
 import type { PlayStatus } from '#schema/rules/play-progress.ts'
+import type { WebhookVerbs } from '#schema/webhooks.ts'
 
 /** Whoever asks. A visitor has a player id from the first guess on. */
 export interface Viewer {
@@ -220,6 +221,8 @@ export interface LiveVerbs extends GroupVerbs {
   /** The state now, then after each change, at most once a tick. Each yield is the version. */
   watchGame(game: Puzzle): AsyncIterable<number>
   watchLeaderboard(game: Puzzle, scope: LeaderboardScope): AsyncIterable<Leaderboard>
+  /** Of some players, in their order, without a question to the database; null for who has not begun. */
+  playsNow(game: Puzzle, playerIds: readonly string[]): Promise<readonly (PlayNow | null)[]>
 }
 
 export interface Context {
@@ -232,6 +235,7 @@ export interface Context {
   readonly push: PushVerbs
   readonly account: AccountVerbs
   readonly apiKeys: ApiKeyVerbs
+  readonly webhooks: WebhookVerbs
   readonly friends: FriendVerbs
   readonly others: OtherPlayVerbs
   readonly privacy: PrivacyVerbs

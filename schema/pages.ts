@@ -46,6 +46,8 @@ export interface PageVerbs {
   banner(gameNumber: number | null): Promise<ShownBanner | null>
   /** All daily games that the viewer has begun, oldest first. */
   gameStatuses(): Promise<readonly GameStatus[]>
+  /** Some of them, from a place on. */
+  gameStatusPage(page: { readonly offset: number; readonly limit: number }): Promise<readonly GameStatus[]>
   /** What the viewer has not dismissed, the newest first. */
   notices(): Promise<readonly PlayerNotice[]>
   /** Those that are not the viewer's stay. */

@@ -60,6 +60,9 @@ import '#schema/entities/stats.ts'
 import '#schema/entities/user-game.ts'
 import '#schema/entities/viewer.ts'
 import '#schema/entities/viewer-data.ts'
+import '#schema/entities/webhook.ts'
+import '#schema/entities/webhook-edits.ts'
+import '#schema/entities/webhook-errors.ts'
 import { builder } from '#schema/builder.ts'
 
 export const schema = builder.toSchema()

@@ -1,7 +1,13 @@
 /** What became of each game that the viewer has begun. */
+import { resolveOffsetConnection } from '@pothos/plugin-relay'
 import { builder } from '#schema/builder.ts'
 import { PlayStatusEnum } from '#schema/entities/play.ts'
+import { ViewerRef } from '#schema/entities/viewer.ts'
 import type { GameStatus } from '#schema/pages.ts'
+
+const PAGE = 100
+/** More than two years. */
+const LARGEST_PAGE = 1000
 
 const GameStatusRef = builder.objectRef<GameStatus>('GameStatus').implement({
   description: "How the viewer's play of one daily game stands.",
@@ -11,10 +17,27 @@ const GameStatusRef = builder.objectRef<GameStatus>('GameStatus').implement({
   }),
 })
 
+builder.objectField(ViewerRef, 'gameStatuses', (t) =>
+  t.connection(
+    {
+      type: GameStatusRef,
+      description: 'Every daily game that the viewer has begun, oldest first; all others were missed.',
+      complexity: ({ first }) => ({ field: 1, multiplier: Math.ceil(Math.min(LARGEST_PAGE, first ?? PAGE) / 10) }),
+      resolve: (_viewer, args, { pages }) =>
+        resolveOffsetConnection({ args, defaultSize: PAGE, maxSize: LARGEST_PAGE }, async (page) => [
+          ...(await pages.gameStatusPage(page)),
+        ]),
+    },
+    { name: 'GameStatusConnection' },
+    { name: 'GameStatusEdge' },
+  ),
+)
+
 builder.queryField('gameStatuses', (t) =>
   t.field({
     type: [GameStatusRef],
     description: 'Every daily game that the viewer has begun, oldest first; all others were missed.',
+    deprecationReason: 'Use `Viewer.gameStatuses`, which has pages. Deprecated 2026-11-21, removed after 2027-02-19.',
     resolve: (_root, _args, { pages }) => pages.gameStatuses(),
   }),
 )

@@ -17,6 +17,11 @@ const steps: readonly Step[] = [
     unchanged: 'schema/schema.graphql',
     remedy: 'commit schema/schema.graphql as `npm run generate` writes it',
   },
+  {
+    what: 'the schema keeps what the published one promised',
+    command: ['node', '--import', 'tsx', 'server/commands/schema-changelog.ts', ...process.argv.slice(2)],
+    remedy: 'do as is said above; schema/CHANGELOG.md has the rules',
+  },
   { what: 'types', command: ['npm', 'run', '--silent', 'types'], remedy: 'mend the types named above' },
   { what: 'lint and format', command: ['npm', 'run', '--silent', 'lint'], remedy: '`npx biome check --write .`' },
   {

@@ -80,5 +80,16 @@ describe('game statuses', () => {
         { gameNumber: GAME, status: 'WON' },
       ],
     })
+    const page = 'viewer { gameStatuses(first: 2%) { edges { cursor node { gameNumber } } pageInfo { hasNextPage } } }'
+    const first = await ada.asks<{ viewer: { gameStatuses: { edges: { cursor: string }[] } } }>(
+      `{ ${page.replace('%', '')} }`,
+    )
+    expect(first).toMatchObject({
+      viewer: { gameStatuses: { edges: [{ node: { gameNumber: 7 } }, { node: { gameNumber: 12 } }] } },
+    })
+    const after = first.viewer.gameStatuses.edges.at(-1)?.cursor
+    expect(await ada.asks(`{ ${page.replace('%', `, after: "${after}"`)} }`)).toMatchObject({
+      viewer: { gameStatuses: { edges: [{ node: { gameNumber: GAME } }], pageInfo: { hasNextPage: false } } },
+    })
   })
 })
