@@ -6,12 +6,16 @@ import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
 import { build, defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { embeddedBoard } from './embed.config.ts'
 import { product } from './schema/rules/product.ts'
+import { explorer } from './server/developers/explorer-parts.ts'
 
 /** Below this a compressed copy saves nothing that a packet would notice. */
 const WORTH_COMPRESSING_BYTES = 1024
 /** Of the favicon. */
 const ICON_GROUND = '#231a2e'
+/** Above this the best compression takes seconds, and saves a tenth. */
+const LARGE_BYTES = 500_000
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/
 
 /** Writes .br and .gz beside every text asset, for a static server that picks them by Accept-Encoding. */
@@ -36,9 +40,10 @@ function precompress(): Plugin {
 
 function compress(path: string): void {
   const bytes = readFileSync(path)
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const best = bytes.length > LARGE_BYTES ? 6 : 11
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: best, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }))
-  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: best > 6 ? 9 : 6 }))
 }
 
 /** The two fonts of the first screen are asked for with the page, not only when the styles have come. */
@@ -155,8 +160,8 @@ function installable() {
     injectRegister: null,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg}', 'icons/icon-192.png', '**/*-latin-wght-normal-*.woff2'],
-      // Flags come when they are shown; the portal is not the players'.
-      globIgnores: ['flags/**', 'assets/Portal*', '**/node_modules/**'],
+      // Flags come when they are shown; the portal and the explorer are not the players'.
+      globIgnores: ['flags/**', 'assets/Portal*', 'assets/explorer/**', '**/node_modules/**'],
     },
     manifest: {
       id: '/',
@@ -183,10 +188,22 @@ function installable() {
 }
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000'
+const OF_THE_SERVER = [
+  '/images',
+  '/flags',
+  '/auth',
+  '/dev-identity',
+  '/developers',
+  '/assets/explorer',
+  '/schema.graphql',
+]
+
+/** What the server alone reads. */
+const unserved = [firstState(), embeddedBoard(api)]
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), preloadFonts(), runApart(), drawIcons(), installable(), precompress(), firstState()],
+  plugins: [react(), preloadFonts(), runApart(), drawIcons(), explorer(), installable(), precompress(), ...unserved],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -226,6 +243,6 @@ export default defineConfig({
   // The rules stand beside the web, and packages above it; nothing else is served.
   server: {
     fs: { allow: ['.', '../schema/rules', '../node_modules'] },
-    proxy: { '/graphql': { target: api, ws: true }, '/images': api, '/flags': api, '/auth': api, '/dev-identity': api },
+    proxy: { '/graphql': { target: api, ws: true }, ...Object.fromEntries(OF_THE_SERVER.map((path) => [path, api])) },
   },
 })

@@ -1,9 +1,12 @@
 /** The only reader of the environment: a frozen, typed object, or one failure that names every mistake. */
 import { z } from 'zod'
 import { type ApiLimits, apiLimitsOf, apiVariables } from './api-config.ts'
+import { type LoadLimits, loadLimitsOf, loadVariables } from './load-config.ts'
 import { type PushConfig, provePushIsWhole, pushOf, pushVariables } from './push-config.ts'
 import { redisPlace } from './redis-place.ts'
 import { StartFailure } from './start-failure.ts'
+import { type TelemetryConfig, telemetryOf, telemetryVariables } from './telemetry-config.ts'
+import { type WebhookConfig, webhooksOf, webhookVariables } from './webhook-config.ts'
 
 /** What a provider of sign-in knows this site by. */
 export interface ClientCredentials {
@@ -33,9 +36,12 @@ export interface Config {
   readonly demo: boolean
   /** Undefined where nobody is notified of new games. */
   readonly push: PushConfig | undefined
+  readonly webhooks: WebhookConfig
   readonly trustProxy: number
   readonly liveTickMs: number
   readonly shutdownMs: number
+  readonly load: LoadLimits
+  readonly telemetry: TelemetryConfig
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -123,6 +129,7 @@ const settings = z.object({
     description: 'Demo players on the first start, so that the first screen is alive: on or off.',
   }),
   ...pushVariables,
+  ...webhookVariables,
   TRUST_PROXY: wholeNumber(0, 16)
     .default(0)
     .meta({ default: '0', description: 'How many proxies in front of the server may tell the address of a visitor.' }),
@@ -132,12 +139,14 @@ const settings = z.object({
   SHUTDOWN_MS: wholeNumber(100, 600_000)
     .default(10_000)
     .meta({ default: '10000', description: 'How long a stop may take before the server ends at once.' }),
+  ...loadVariables,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       message: 'must be fatal, error, warn, info, debug or silent',
     })
     .default('info')
     .meta({ default: 'info', description: 'fatal, error, warn, info, debug or silent.' }),
+  ...telemetryVariables,
 })
 
 const environment = settings
@@ -148,6 +157,10 @@ const environment = settings
   .refine((data) => !data.X_CLIENT_ID === !data.X_CLIENT_SECRET, {
     path: ['X_CLIENT_SECRET'],
     message: 'and X_CLIENT_ID go together',
+  })
+  .refine((data) => data.DRAIN_MS < data.SHUTDOWN_MS, {
+    path: ['DRAIN_MS'],
+    message: 'must be less than SHUTDOWN_MS, of which it is a part',
   })
 
 /** Reads the environment, or the one given; an empty variable counts as not set. */
@@ -174,10 +187,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     signInLimit: data.SIGN_IN_LIMIT,
     api: apiLimitsOf(data),
     push: pushOf(data),
+    webhooks: webhooksOf(data, production),
     demo: data.DEMO ?? (!data.DATABASE_URL && !production),
     trustProxy: data.TRUST_PROXY,
     liveTickMs: data.LIVE_TICK_MS,
     shutdownMs: data.SHUTDOWN_MS,
+    load: loadLimitsOf(data),
+    telemetry: telemetryOf(data),
     logLevel: data.LOG_LEVEL,
   })
 }

@@ -1,6 +1,5 @@
 /** From the command line to a listening, well-behaved process: everything is opened once and closed in reverse. */
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { makeFirstAdmin } from './admin/admin-accounts.ts'
 import { readConfig } from './config.ts'
 import { claimDataFolder } from './database/claim-folder.ts'
@@ -11,6 +10,8 @@ import { provePortIsFree } from './listen.ts'
 import { openProduct } from './product/open-product.ts'
 import { tellIfSlow } from './progress.ts'
 import { runUntilStopped, stopped } from './run-until-stopped.ts'
+import { serverLog } from './telemetry/server-log.ts'
+import { startTracing } from './telemetry/start-tracing.ts'
 
 const CATALOGUE = fileURLToPath(new URL('../prisma/catalogue', import.meta.url))
 const WEB = fileURLToPath(new URL('../dist/web', import.meta.url))
@@ -28,13 +29,15 @@ async function serve(stop: AbortSignal): Promise<void> {
   await using database = await tellIfSlow('Starting PostgreSQL', openDatabase(config))
   await tellIfSlow('Bringing the database up to date', migrate(database.connection))
   stop.throwIfAborted()
+  await using tracing = await startTracing(config.telemetry.tracing)
   await using product = await openProduct({
     config,
     connection: database.connection,
     catalogueFolder: CATALOGUE,
     webRoot: WEB,
     now: () => new Date(),
-    log: pino({ level: config.logLevel }),
+    log: serverLog({ level: config.logLevel, tracing }),
+    tracing,
     stop,
   })
 

@@ -3,6 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { printSchema } from 'graphql'
 import type { Logger } from 'pino'
 import { schema } from '#schema/schema.ts'
+import { isOutage } from '#server/database/outage.ts'
+import type { Meters } from '#server/telemetry/meters.ts'
+import { tracedVerbs } from '#server/telemetry/traced-verbs.ts'
+import type { Tracing } from '#server/telemetry/tracing.ts'
+import { createDeveloperPages, leadToExplorer } from './developer-pages.ts'
+import { withDiscovery } from './feeds/discovery.ts'
+import { type FeedRoutesSettings, feedRoutes } from './feeds/feed-routes.ts'
 import { sendFlag } from './flags.ts'
 import { createGate, type Gate, type GateSettings } from './gate/gate.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
@@ -11,13 +18,19 @@ import { type HotEndpoint, hotEndpoint } from './hot/hot-endpoint.ts'
 import { persistDocuments } from './hot/persisted-documents.ts'
 import type { PublicNews } from './hot/public-news.ts'
 import { IMPORT_PATH, takeImport } from './import-endpoint.ts'
+import { countedResponse, tracedRequests } from './observed/observed-requests.ts'
+import { countSockets } from './observed/observed-sockets.ts'
+import { NamedRequest, requestIdOf } from './observed/request-id.ts'
+import { type Door, type DoorSettings, openDoor } from './overload/door.ts'
+import { type HealthSource, sendHealth } from './overload/health.ts'
+import { sendLater } from './overload/unavailable.ts'
 import { createPages, type Pages } from './pages.ts'
 import { PHOTO_PATH, takePhoto } from './photo-upload.ts'
 import { createPreviews, type PreviewSettings, type Previews, pictureIn } from './previews.ts'
 import { type ContextSource, requestContexts } from './request-context.ts'
 import { requestPath } from './request-path.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
-import { sendJson, sendText } from './send.ts'
+import { sendText } from './send.ts'
 import { siteFiles } from './site-files.ts'
 import { websocketEndpoint } from './websocket-endpoint.ts'
 
@@ -25,20 +38,17 @@ import { websocketEndpoint } from './websocket-endpoint.ts'
 const REQUEST_MS = 30_000
 /** Longer than a proxy keeps an idle connection: it must be the one to close it, or it may send into a closed one. */
 const KEEP_ALIVE_MS = 75_000
+const TIMEOUTS = { requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }
 /** Ours, and those of the providers for development. */
 const SIGN_IN = /^\/(?:auth|dev-identity)\//
 
-export interface AppSettings extends ContextSource, PreviewSettings, GateSettings {
+export interface AppSettings extends ContextSource, PreviewSettings, GateSettings, HealthSource, FeedRoutesSettings {
   readonly siteUrl: string
   readonly webRoot: string
   readonly log: Logger
   readonly publicNews: PublicNews
-  /** GraphiQL at /graphql, which brings its parts from elsewhere. */
-  readonly hasExplorer: boolean
-  /** True when the database answers. */
-  isHealthy(): Promise<boolean>
-  /** True while the other nodes cannot be reached. */
-  isAlone(): boolean
+  readonly telemetry: { readonly meters: Meters; readonly tracing: Tracing | null }
+  readonly load: DoorSettings
   /** Answers a request of sign-in; false for any other. */
   answerSignIn(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   /** A picture of the catalogue by the path below /images/; null when there is none. */
@@ -51,44 +61,49 @@ export interface App extends AsyncDisposable {
 
 /** Opens nothing yet: `server` is to be listened on. Disposing closes the sockets; the server is closed by its owner. */
 export function createApp(settings: AppSettings): App {
-  const { log, siteUrl } = settings
-  const contexts = requestContexts(settings)
+  const { log, siteUrl, publicNews: news } = settings
+  const { meters, tracing } = settings.telemetry
+  const observer = { meters: meters.operations, tracing }
+  const contexts = requestContexts(tracing ? tracedVerbs(settings, tracing) : settings)
   const handOver = createHandOver()
   const persistence = persistDocuments()
   const gate = createGate(settings)
-  const yoga = graphqlEndpoint({
-    gate,
-    hasExplorer: settings.hasExplorer,
-    contexts,
-    handOver,
-    persistence,
-    news: settings.publicNews,
-    log,
-  })
-  const graphql = hotEndpoint({
-    ...{ gate, yoga, contexts, handOver, siteUrl },
-    persisted: persistence.documents,
-    news: settings.publicNews,
-  })
+  const yoga = graphqlEndpoint({ gate, contexts, handOver, persistence, news, log, observer })
+  const persisted = persistence.documents
+  const graphql = hotEndpoint({ gate, yoga, contexts, handOver, siteUrl, persisted, news, observer })
   const previews = createPreviews(settings)
-  const pages = createPages(settings, previews)
-  const answer = router(settings, { gate, contexts, graphql, previews, pages })
-  const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  const pages = createPages(settings, withDiscovery(previews, siteUrl))
+  const door = openDoor(settings.load)
+  const answer = tracedRequests(router(settings, { gate, contexts, graphql, previews, pages, door }), tracing)
+  const ServerResponse = countedResponse(meters.http, log)
+  const server = createServer({ ...TIMEOUTS, IncomingMessage: NamedRequest, ServerResponse }, (request, response) => {
+    if (!door.lets(request, response)) return
     answer(request, response).catch((error: unknown) => {
-      log.error({ err: error, path: request.url }, 'a request failed unexpectedly')
+      const willPass = isOutage(error)
+      if (!willPass) tellOfFault(log, request, error)
       if (response.headersSent) response.destroy()
+      else if (willPass) sendLater(response, 'UNAVAILABLE')
       else sendText(response, 500, 'Something went wrong on our side.')
     })
   })
-  const sockets = websocketEndpoint(server, { gate, yoga, contexts, siteUrl, log })
+  const sockets = websocketEndpoint(server, { gate, yoga, contexts, door, siteUrl, log, meters: meters.live })
+  countSockets(server, meters.live)
   return {
     server,
     async [Symbol.asyncDispose]() {
+      await door.drain()
       await sockets[Symbol.asyncDispose]()
+      await door.empty()
+      door[Symbol.dispose]()
       await graphql[Symbol.asyncDispose]()
       await pages[Symbol.asyncDispose]()
     },
   }
+}
+
+function tellOfFault(log: Logger, request: IncomingMessage, error: unknown): void {
+  const facts = { requestId: requestIdOf(request), err: error, path: request.url }
+  log.error(facts, 'a request failed unexpectedly')
 }
 
 interface Answerers {
@@ -97,18 +112,22 @@ interface Answerers {
   readonly graphql: HotEndpoint
   readonly previews: Previews
   readonly pages: Pages
+  readonly door: Door
 }
 
-function router(settings: AppSettings, { gate, contexts, graphql, previews, pages }: Answerers) {
+function router(settings: AppSettings, { gate, contexts, graphql, previews, pages, door }: Answerers) {
   const { siteUrl } = settings
   const isSecure = siteUrl.startsWith('https:')
   const [secureData, securePage] = [dataHeaders(isSecure), pageHeaders(isSecure)]
   const site = siteFiles(settings.webRoot)
+  const answerFeed = feedRoutes(settings)
   const sdl = printSchema(schema)
+  const developers = createDeveloperPages(settings)
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = requestPath(request)
     if (path === '/graphql') {
+      if (leadToExplorer(request, response)) return
       if (await gate.lets(request, response)) await graphql.answer(request, response)
       return
     }
@@ -132,7 +151,8 @@ function router(settings: AppSettings, { gate, contexts, graphql, previews, page
       secureData(request, response, noop)
       return sendText(response, 200, sdl)
     }
-    if (path === '/healthz') return sendHealth(settings, response)
+    if (await answerFeed(request, response, path)) return
+    if (await sendHealth(path, response, { source: settings, door })) return
     if (path.startsWith('/images/')) {
       secureData(request, response, noop)
       return sendImage(settings, path.slice('/images/'.length), response)
@@ -148,15 +168,9 @@ function router(settings: AppSettings, { gate, contexts, graphql, previews, page
       return
     }
     securePage(request, response, noop)
+    if (await developers.send(request, response)) return
     if (!(await pages.send(request, response))) site(request, response)
   }
-}
-
-async function sendHealth(settings: AppSettings, response: ServerResponse): Promise<void> {
-  const isHealthy = await settings.isHealthy()
-  // A node that is alone still serves its players, so it is not taken out of service.
-  const live = settings.isAlone() ? { live: 'alone' } : {}
-  sendJson(response, isHealthy ? 200 : 503, { status: isHealthy ? 'ok' : 'the database does not answer', ...live })
 }
 
 async function sendImage(settings: AppSettings, name: string, response: ServerResponse): Promise<void> {

@@ -3,6 +3,7 @@ import type { DocumentNode } from 'graphql'
 import { createYoga, type YogaServerInstance } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import { schema } from '#schema/schema.ts'
+import { useEventIds } from './broadcast/event-ids.ts'
 import { useFreshContextPerEvent } from './fresh-context.ts'
 import type { Gate } from './gate/gate.ts'
 import { useGate } from './gate/gate-plugin.ts'
@@ -14,6 +15,9 @@ import type { Persistence } from './hot/persisted-documents.ts'
 import type { PublicNews } from './hot/public-news.ts'
 import { wholeContext } from './lazy-context.ts'
 import { maskErrors } from './masked-errors.ts'
+import { type OperationObserver, useObservedOperations } from './observed/observed-operations.ts'
+import { useLater } from './overload/later-plugin.ts'
+import { useReadableParameters } from './readable-parameters.ts'
 import type { RequestContexts, ServerContext } from './request-context.ts'
 import { useStorableText } from './storable-text.ts'
 
@@ -26,22 +30,22 @@ export type GraphQLEndpoint = YogaServerInstance<ServerContext, object>
 
 export interface GraphQLEndpointSettings {
   readonly gate: Gate
-  /** GraphiQL, which brings its parts from elsewhere. */
-  readonly hasExplorer: boolean
   readonly contexts: RequestContexts
   readonly handOver: HandOver
   readonly persistence: Persistence
   readonly news: Pick<PublicNews, 'edited'>
   readonly log: Logger
+  /** Undefined where nobody counts. */
+  readonly observer?: OperationObserver | undefined
 }
 
 export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpoint {
-  const { gate, hasExplorer, contexts, handOver, persistence, news, log } = settings
+  const { gate, contexts, handOver, persistence, news, log, observer } = settings
   return createYoga<ServerContext, object>({
     schema,
     // Yoga copies it onto its own.
     context: async (initial) => wholeContext(handOver.contextOf(initial.req) ?? (await contexts.for(initial))),
-    graphiql: hasExplorer && { title: 'Ninefold API', subscriptionsProtocol: 'WS' },
+    graphiql: false,
     landingPage: false,
     maskedErrors: { maskError: maskErrors(log) },
     cors: false,
@@ -49,13 +53,17 @@ export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpo
     logging: false,
     parserAndValidationCache: { documentCache: rememberedDocuments(), errorCache: NO_MEMORY },
     plugins: [
+      useReadableParameters(),
       persistence.plugin,
       useHardLimits(),
       useGate(gate),
       useStorableText(),
       useFreshContextPerEvent(contexts),
+      useEventIds(),
       useNewsOfEdits(news),
+      ...(observer ? [useObservedOperations(observer)] : []),
       handOver.plugin,
+      useLater(),
     ],
   })
 }

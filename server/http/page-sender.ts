@@ -16,9 +16,14 @@ interface Packed {
   readonly bytes: Promise<Buffer>
 }
 
-export type PageSender = (request: IncomingMessage, response: ServerResponse, html: string) => Promise<void>
+export type PageSender = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  text: string,
+  type?: string,
+) => Promise<void>
 
-/** Remembers what it has compressed. */
+/** Remembers what it has compressed. A page is asked for anew each time, unless its headers say something else already. */
 export function createPageSender(): PageSender {
   const kept = new Map<string, Packed>()
   const packedOf = (html: string, encoding: Encoding): Packed => {
@@ -30,16 +35,16 @@ export function createPageSender(): PageSender {
     kept.set(key, packed)
     return packed
   }
-  return async (request, response, html) => {
+  return async (request, response, html, type = 'text/html') => {
     const encoding = encodingFor(request)
     const { etag, bytes } = packedOf(html, encoding)
     response.setHeader('etag', etag)
-    response.setHeader('cache-control', 'no-cache')
+    if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
     response.setHeader('vary', 'accept-encoding, cookie')
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
     const body = await bytes
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.byteLength }).end(body)
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-length': body.byteLength }).end(body)
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createFirstStates, type FirstStatesSettings } from './first-states.ts'
 import { createPageSender } from './page-sender.ts'
 import type { Previews } from './previews.ts'
-import { type ScreenFiles, screenFiles } from './screen-files.ts'
+import { linkTo, type ScreenFiles, screenFiles } from './screen-files.ts'
 import { allowStyle } from './security-headers.ts'
 import type { StyledHtml } from './styled-by-rules.ts'
 
@@ -51,6 +51,7 @@ export function createPages(settings: PagesSettings, previews: Previews): Pages 
       if (tagged === null && state === null) return false
       const page = tagged ?? html
       const screen = files.get(url.pathname)
+      if (state === null && screen) response.setHeader('link', linkTo(screen))
       await sendPage(request, response, state === null ? page : withState(page, { state, screen, response }))
       return true
     },

@@ -17,6 +17,7 @@ import type { PeriodVerbs } from '#schema/period-leaderboard.ts'
 import type { PrivacyVerbs } from '#schema/privacy.ts'
 import type { ProgressVerbs } from '#schema/progress.ts'
 import type { PushVerbs } from '#schema/push.ts'
+import type { WebhookVerbs } from '#schema/webhooks.ts'
 import type { AdminIdentity } from '#server/admin/admin-identity.ts'
 import type { SessionEnds } from '#server/live/session-ends.ts'
 import type { DeviceIdentity, Identity } from '#server/players/identity.ts'
@@ -36,6 +37,7 @@ export interface ContextSource extends IdentityDeps, AdminIdentityDeps {
   pushVerbs(identity: Identity): PushVerbs
   accountVerbs(identity: DeviceIdentity): AccountVerbs
   apiKeyVerbs(identity: Identity): ApiKeyVerbs
+  webhookVerbs(identity: Identity): WebhookVerbs
   friendVerbs(identity: DeviceIdentity): FriendVerbs
   otherPlayVerbs(identity: Identity): OtherPlayVerbs
   readonly sessionEnds: Pick<SessionEnds, 'onEnd'>
@@ -105,7 +107,8 @@ export function requestContexts(source: ContextSource): RequestContexts {
   }
 }
 
-function isContext(context: unknown): context is Context {
+/** Whether it is what resolvers are given. */
+export function isContext(context: unknown): context is Context {
   return (
     typeof context === 'object' && context !== null && 'viewer' in context && 'game' in context && 'live' in context
   )

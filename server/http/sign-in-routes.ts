@@ -18,6 +18,7 @@ import { noSignInCookie } from '../auth/sign-in-cookie.ts'
 import { noVisitorCookie, visitorIn } from '../auth/visitor.ts'
 import { callerAddress } from './caller-address.ts'
 import type { CookieSettings } from './identity.ts'
+import { requestIdOf } from './observed/request-id.ts'
 import { sendText } from './send.ts'
 
 export interface SignInRoutesSettings {
@@ -107,7 +108,10 @@ async function comeBack(visit: Visit): Promise<void> {
 /** Whatever went wrong, people read the same; the reason is in the log, without codes and tokens. */
 async function fail({ request, response, name, settings }: Visit, problem: unknown): Promise<void> {
   const { cookies, log, endSession } = settings
-  log.warn({ id: randomUUID(), provider: name, reason: reasonOf(problem) }, 'a sign-in failed')
+  log.warn(
+    { id: randomUUID(), requestId: requestIdOf(request), provider: name, reason: reasonOf(problem) },
+    'a sign-in failed',
+  )
   const tokenHash = sessionHashIn(request.headers.cookie)
   if (tokenHash) await endSession(tokenHash).catch(() => {})
   for (const cookie of noSessionCookies(cookies.isSecure)) response.appendHeader('set-cookie', cookie)

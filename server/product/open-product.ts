@@ -1,5 +1,4 @@
 /** The whole product on one database, built in order and closed in reverse: the server and the tests open the same. */
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import { ExpectedError } from '#schema/errors.ts'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
@@ -11,10 +10,14 @@ import { createClients, type DatabaseClients, type DatabaseConnection } from '#s
 import { keptSecret } from '#server/database/kept-secret.ts'
 import { type ChangeKind, listenForChanges } from '#server/database/listen.ts'
 import { periodReaderOn } from '#server/database/read-period-board.ts'
+import { settledGameReaderOn } from '#server/database/read-settled-game.ts'
+import { totalReaderOn } from '#server/database/read-totals.ts'
+import { createFeeds } from '#server/feeds/feeds.ts'
 import { createAfterGameVerbs } from '#server/game/after-game-verbs.ts'
 import { createCreatorVerbs } from '#server/game/creator-verbs.ts'
 import { type Housekeeping, keepHouse } from '#server/game/keep-house.ts'
 import { createLiveVerbs } from '#server/game/live-verbs.ts'
+import { lookForMissedGuesses } from '#server/game/missed-guesses.ts'
 import { createOtherPlayVerbs } from '#server/game/other-play.ts'
 import { createPeriodBoards, createPeriodVerbs } from '#server/game/period-boards.ts'
 import { createGameVerbs } from '#server/game/play-verbs.ts'
@@ -38,11 +41,14 @@ import { createProgressVerbs } from '#server/players/progress-verbs.ts'
 import { createPushVerbs } from '#server/players/push-verbs.ts'
 import { playerOfSession } from '#server/players/sessions.ts'
 import { readViewerName } from '#server/players/visitor-name.ts'
+import { countedLimits } from '#server/telemetry/counted-limits.ts'
+import type { Tracing } from '#server/telemetry/tracing.ts'
 import { newCookieSecret } from '../auth/visitor.ts'
 import { type App, createApp } from '../http/app.ts'
 import type { RequestLimits } from '../http/gate/request-limits.ts'
 import { listen } from '../listen.ts'
 import { tellIfSlow } from '../progress.ts'
+import { healthOf } from './health-of.ts'
 import { openBus, openEngine } from './open-engine.ts'
 import { type OpenGames, openGames } from './open-games.ts'
 import { openLeagues } from './open-leagues.ts'
@@ -51,6 +57,8 @@ import { type OpenNews, openNews } from './open-news.ts'
 import { openPortal } from './open-portal.ts'
 import { type OpenPublicNews, openPublicNews } from './open-public-news.ts'
 import { openSignIn } from './open-sign-in.ts'
+import { openTelemetry, serveMetrics, type Telemetry } from './open-telemetry.ts'
+import { type OpenWebhooks, openWebhooks } from './open-webhooks.ts'
 import { spreadLate } from './spread-regrade.ts'
 
 export interface ProductDeps {
@@ -64,11 +72,15 @@ export interface ProductDeps {
   readonly log: Logger
   /** Whether to stop opening. */
   readonly stop: AbortSignal
+  /** Undefined where nobody traces; ended by its owner. */
+  readonly tracing?: Tracing | null
 }
 
 export interface Product extends AsyncDisposable {
   /** Where it listens. */
   readonly port: number
+  /** Where it tells its numbers; undefined where it does not. */
+  readonly metricsPort: number | undefined
   readonly clients: DatabaseClients
   readonly house: Housekeeping
 }
@@ -77,22 +89,22 @@ export interface Product extends AsyncDisposable {
 export async function openProduct(deps: ProductDeps): Promise<Product> {
   const opened = new Opened()
   try {
-    const { port, clients, house } = await open(opened, deps)
-    return { port, clients, house, [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() }
+    return { ...(await open(opened, deps)), [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() }
   } catch (problem) {
     await opened[Symbol.asyncDispose]()
     throw problem
   }
 }
 
-async function open(opened: Opened, deps: ProductDeps): Promise<Pick<Product, 'port' | 'clients' | 'house'>> {
+async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, typeof Symbol.asyncDispose>> {
   const { config, connection, now, log, stop } = deps
-  const clients = opened.keep(createClients(connection))
+  const telemetry = openTelemetry(deps.tracing ?? null)
+  const clients = opened.keep(createClients(connection, telemetry.openPool))
   const { prisma, pool } = clients
   const secret = config.cookieSecret ?? (await keptSecret(prisma, 'cookies', newCookieSecret))
   const { snapshot, games } = await openGames({ ...deps, prisma })
-  const bus = openBus(opened, config, log)
-  const engine = openEngine(opened, { pool, bus, config, now, log })
+  const bus = telemetry.bus(openBus(opened, config, log))
+  const engine = openEngine(opened, { pool, bus, config, now, log, observed: telemetry.guesses })
   if (config.demo) {
     const settle = () => settleBoards({ prisma, calendar: product, now, engine })
     const players = await tellIfSlow('Bringing demo players', seedDemo({ prisma, calendar: product, now, settle }))
@@ -103,17 +115,23 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Pick<Product, 'p
   const tellOfGame = () => news.tell()
   const told = openNews(opened, { bus, prisma, now, log })
   const mendLate = () => spreadLate({ prisma, engine, news: told.news, now })
-  const house = opened.keep(keepHouse({ prisma, snapshot, product, now, engine, games, tellOfGame, mendLate, log }))
+  const hooks = openWebhooks(opened, { prisma, config, games, secret, now, log })
+  const duties = { tellOfGame, mendLate, tellHooks: hooks.tellHooks }
+  const house = opened.keep(keepHouse({ prisma, snapshot, product, now, engine, games, ...duties, log }))
+  const readTotals = totalReaderOn(pool)
+  opened.keep(lookForMissedGuesses({ engine, calendar: product, readTotals, isAlone: () => bus.isAlone, now, log }))
   const publicNews = openPublicNews(opened, { bus, engine, now })
   const takeIn = (kind: ChangeKind) => readAgain(kind, { snapshot, games, engine, publicNews })
   opened.keep(await listenForChanges(connection, takeIn, log))
 
-  const limits = openLimits(opened, config)
-  const app = appOn({ ...deps, ...told, bus, limits, clients, secret, snapshot, games, engine, publicNews })
+  const limits = countedLimits(openLimits(opened, config), telemetry.meters)
+  const made = { bus, limits, clients, telemetry, secret, snapshot, games, engine, publicNews }
+  const app = appOn({ ...deps, ...told, ...hooks, ...made })
   const { port } = opened.keep(await listen(app.server, config))
   // Closed before the server, which waits for every connection to end.
   opened.keep(app)
-  return { port, clients, house }
+  const metricsPort = await serveMetrics(opened, telemetry, { config, clients, engine, bus })
+  return { port, metricsPort, clients, house }
 }
 
 interface Parts extends OpenGames {
@@ -129,10 +147,11 @@ async function readAgain(kind: ChangeKind, { snapshot, games, engine, publicNews
   publicNews.outdated()
 }
 
-interface AppParts extends Parts, ProductDeps, OpenNews {
+interface AppParts extends Parts, ProductDeps, OpenNews, OpenWebhooks {
   readonly bus: LiveBus
   readonly clients: DatabaseClients
   readonly limits: RequestLimits
+  readonly telemetry: Telemetry
   readonly secret: string
 }
 
@@ -148,13 +167,13 @@ function appOn(parts: AppParts): App {
   }
   const cookies = { secret, isSecure: config.siteUrl.startsWith('https:') }
   return createApp({
+    telemetry: parts.telemetry,
     prisma,
     siteUrl: config.siteUrl,
     webRoot,
     log,
     cookies,
     limits: parts.limits,
-    hasExplorer: !config.production,
     holderOfKey: (tokenHash) => holderOfKey({ prisma, now }, tokenHash),
     playerOfSession: (tokenHash) => playerOfSession({ prisma, now }, tokenHash),
     publicNews,
@@ -169,6 +188,7 @@ function appOn(parts: AppParts): App {
     progressVerbs: (identity) => createProgressVerbs({ prisma, engine, calendar: product, now, secret, identity }),
     privacyVerbs: (identity) => createPrivacyVerbs({ prisma, engine, games, news, now, identity }),
     apiKeyVerbs: (identity) => createApiKeyVerbs({ prisma, news, now, identity }),
+    webhookVerbs: parts.webhookVerbs,
     friendVerbs: (identity) => createFriendVerbs({ prisma, news, now, secret, identity }),
     otherPlayVerbs: (identity) => createOtherPlayVerbs({ prisma, engine, games, acquaintance, identity }),
     sessionEnds,
@@ -180,9 +200,10 @@ function appOn(parts: AppParts): App {
     viewerName: (identity) => readViewerName(prisma, identity.current()),
     puzzle: (name) => games.named(name).catch(nullIfNotThere),
     todaysGame: () => games.byNumber(gameNumberAt(now(), product)),
+    feeds: createFeeds({ read: settledGameReaderOn(pool), games, now, siteUrl: config.siteUrl }),
     leagueName: (code) => leagueName(prisma, code),
-    isHealthy: () => answers(pool),
-    isAlone: () => parts.bus.isAlone,
+    ...healthOf(parts),
+    load: { ...config.load, shutdownMs: config.shutdownMs, waitingGuesses: () => engine.waitingGuesses },
     image: (name) => findImage(prisma, name),
   })
 }
@@ -190,13 +211,4 @@ function appOn(parts: AppParts): App {
 function nullIfNotThere(problem: unknown): null {
   if (problem instanceof ExpectedError) return null
   throw problem
-}
-
-async function answers(pool: pg.Pool): Promise<boolean> {
-  try {
-    await pool.query('select 1')
-    return true
-  } catch {
-    return false
-  }
 }

@@ -37,6 +37,8 @@ const agreed = [
   'schema/leagues.ts',
   'schema/pages.ts',
   'schema/period-leaderboard.ts',
+  'schema/play-now.ts',
+  'schema/webhooks.ts',
 ]
 const prismaClient = 'prisma/generated/'
 /** What stands right in server/ and everyone there may use: settings, the way to refuse to start. */
@@ -55,6 +57,8 @@ export const rooms: readonly Room[] = [
   { at: 'server/players/', ...useCase },
   { at: 'server/catalogue/', ...useCase },
   { at: 'server/admin/', ...useCase },
+  { at: 'server/feeds/', ...useCase }, // what everybody may take away
+  { at: 'server/webhooks/', ...useCase, may: [...useCase.may, 'server/auth/public-address.ts'] },
   { at: 'server/live/', may: [...agreed, entrance], packages: { never: [graphql, prisma] } },
   { at: 'server/auth/', may: [...agreed, 'server/players/', entrance], packages: { never: [graphql, prisma] } },
   {
@@ -63,12 +67,26 @@ export const rooms: readonly Room[] = [
     mayTypes: ['server/live/'], // the ports that it serves
     packages: { never: [graphql] },
   },
+  {
+    at: 'server/telemetry/', // looks on from outside, so that those it looks at know nothing of it
+    may: [...agreed, entrance],
+    mayTypes: ['server/live/', 'server/http/'],
+    packages: { only: [node, /^(?:pino|prom-client|pg)$/, /^@opentelemetry\//] },
+  },
   // Plays through the public API alone, as a stranger would: it knows the catalogue's files and no database.
   {
     at: 'server/crowd/',
     may: ['schema/rules/', 'server/catalogue/', entrance],
     packages: { never: [graphql, prisma] },
   },
+  // Writes pages about the schema; its explorer's parts are made when the client is built.
+  {
+    at: 'server/developers/',
+    may: ['schema/'],
+    packages: { only: [node, /^graphql$/, /^@graphql-yoga\/render-/, /^vite$/] },
+  },
+  // Reads two schemas as text: nothing of the product's own.
+  { at: 'server/changelog/', may: [], packages: { only: [/^graphql$/, /^@graphql-inspector\/core$/] } },
   { at: 'server/http/', may: ['schema/', 'server/', prismaClient], packages: anything },
   { at: 'server/*', may: ['schema/rules/'], packages: { only: [node, /^(?:zod|pino)$/] } },
   { at: 'server/product/', may: ['schema/', 'server/', prismaClient], packages: anything }, // all rooms, put together
@@ -80,6 +98,9 @@ export const rooms: readonly Room[] = [
   { at: 'web/gql/', may: ['web/apollo/'], packages: { never: serverSide } },
   { at: 'web/apollo/', may: ['web/gql/', 'web/state/', 'schema/rules/'], packages: { never: serverSide } },
   { at: 'web/public/', may: [], packages: nothing },
+  { at: 'web/developers/', may: [], packages: nothing }, // served as it is written
+  // A small bundle of its own, which stands in pages of other sites.
+  { at: 'web/embed/', may: ['schema/rules/'], packages: nothing },
   {
     at: 'web/game/', // what several screens show of a game
     may: ['web/ui/', 'web/state/', 'web/gql/', 'web/apollo/', 'web/app/routes.ts', 'schema/rules/'],
@@ -116,6 +137,7 @@ export const rooms: readonly Room[] = [
 export const startingPoints = [
   'server/main.ts',
   'web/main.tsx',
+  'web/embed/leaderboard.ts',
   'web/shell/first-state.tsx',
   'web/worker/service-worker.ts',
 ]

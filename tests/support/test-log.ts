@@ -1,6 +1,8 @@
 /** Keeps what a server logs: a test asks for the errors it has caused, and any other fails it. */
 import { Writable } from 'node:stream'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
+import { serverLog } from '#server/telemetry/server-log.ts'
+import type { Tracing } from '#server/telemetry/tracing.ts'
 
 export interface LogLine {
   readonly level: number
@@ -14,7 +16,8 @@ export interface TestLog {
   take(): readonly LogLine[]
 }
 
-export function testLog(): TestLog {
+/** As a server writes it. */
+export function testLog(tracing: Tracing | null = null): TestLog {
   let lines: LogLine[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -23,7 +26,7 @@ export function testLog(): TestLog {
     },
   })
   return {
-    logger: pino({ level: 'warn' }, stream),
+    logger: serverLog({ level: 'warn', tracing, stream }),
     take() {
       const taken = lines
       lines = []

@@ -3,20 +3,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import { COVER_FORMATS, COVER_SIZES } from '#server/catalogue/images.ts'
-import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
 import { readConfig } from '#server/config.ts'
-import { createClients, type DatabaseConnection } from '#server/database/client.ts'
+import type { DatabaseConnection } from '#server/database/client.ts'
 import { Opened } from '#server/opened.ts'
 import { openProduct } from '#server/product/open-product.ts'
+import { startTracing } from '#server/telemetry/start-tracing.ts'
 import { type AnswerBook, answerBook } from './answers.ts'
-import { startTestDatabase } from './embedded.ts'
+import { keepBlankCovers } from './blank-covers.ts'
+import { startTestDatabase, type TestDatabase } from './embedded.ts'
 import { Player } from './player.ts'
 import { testClock } from './test-clock.ts'
 import { type LogLine, testLog } from './test-log.ts'
 
 export interface TestServer extends AsyncDisposable {
   readonly url: string
+  /** Where /metrics is; empty unless METRICS_PORT is among the variables. */
+  readonly metricsUrl: string
   /** The number of today's game at the start. */
   readonly today: number
   readonly connection: DatabaseConnection
@@ -41,6 +43,8 @@ export interface TestServerOptions {
   readonly variables?: Readonly<Record<string, string>>
   /** Drawing takes seconds; a test that looks at no cover does without. */
   readonly covers?: 'blank' | 'drawn'
+  /** One that has been used before; its owner ends it. */
+  readonly database?: TestDatabase
 }
 
 const CATALOGUE = join(import.meta.dirname, '../../prisma/catalogue')
@@ -52,19 +56,24 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { today = 40, hours, variables, covers = 'blank' } = options
   const opened = new Opened()
   const clock = testClock(today, hours)
-  const database = opened.keep(await startTestDatabase())
+  const database = options.database ?? opened.keep(await startTestDatabase())
   const { connection } = database
-  if (covers === 'blank') await keepBlankCovers(connection)
-  const log = testLog()
+  if (covers === 'blank' && !options.database) await keepBlankCovers(connection, CATALOGUE)
+  // A machine that runs many tests at once is late for other reasons than requests.
+  const config = readConfig({ PORT: '0', DEMO: 'off', LIVE_TICK_MS: TICK_MS, MAX_LAG_MS: '0', ...variables })
+  const tracing = await startTracing(config.telemetry.tracing)
+  if (tracing) opened.keep(tracing)
+  const log = testLog(tracing)
   const web = opened.keep(webRoot())
   const product = opened.keep(
     await openProduct({
-      config: readConfig({ PORT: '0', DEMO: 'off', LIVE_TICK_MS: TICK_MS, ...variables }),
+      config,
       connection,
       catalogueFolder: CATALOGUE,
       webRoot: web.path,
       now: clock.now,
       log: log.logger,
+      tracing,
       stop: new AbortController().signal,
     }),
   )
@@ -73,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const answers = answerBook(prisma)
   return {
     url,
+    metricsUrl: product.metricsPort === undefined ? '' : `http://127.0.0.1:${product.metricsPort}/metrics`,
     today,
     connection,
     prisma,
@@ -95,20 +105,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** Pictures that are in the database are not drawn again. */
-async function keepBlankCovers(connection: DatabaseConnection): Promise<void> {
-  const { covers } = await readCatalogue(CATALOGUE)
-  await using clients = createClients(connection)
-  await clients.prisma.image.createMany({ data: covers.map(({ imageId }) => ({ id: imageId })) })
-  await clients.prisma.rendition.createMany({
-    data: covers.flatMap(({ imageId }) =>
-      COVER_SIZES.flatMap((size) =>
-        COVER_FORMATS.map((format) => ({ imageId, size, format, bytes: new Uint8Array([0]) })),
-      ),
-    ),
-  })
-}
-
 /** What a build says of its files. */
 const BUILT = {
   'index.html': { file: 'assets/index-D34db33f.js', isEntry: true },
@@ -127,5 +123,8 @@ function webRoot(): AsyncDisposable & { readonly path: string } {
   writeFileSync(join(path, 'assets/index-D34db33f.js'), 'export {}')
   mkdirSync(join(path, '.vite'))
   writeFileSync(join(path, '.vite/manifest.json'), JSON.stringify(BUILT))
+  mkdirSync(join(path, '.embed'))
+  writeFileSync(join(path, '.embed/leaderboard.js'), 'export {}')
+  writeFileSync(join(path, '.embed/leaderboard.css'), ':root {}')
   return { path, [Symbol.asyncDispose]: async () => rmSync(path, { recursive: true, force: true }) }
 }

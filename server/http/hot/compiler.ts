@@ -28,23 +28,34 @@ const RUNS_BEFORE = 10
 /** Compiling takes some milliseconds, in which nobody is answered: whoever sends ever new documents may not have more of them. */
 const PAUSE_MS = 200
 
-/** `now` in milliseconds. */
-export function createCompiler(now: () => number = () => performance.now()): Compiler {
+/** How an operation ran. */
+export type Way = 'compiled' | 'interpreted'
+
+/** `now` in milliseconds; `onRun` is called before each run. */
+export function createCompiler(
+  now: () => number = () => performance.now(),
+  onRun: (way: Way) => void = () => {},
+): Compiler {
   let mayAgainAt = 0
   return {
     runner<C>(document: DocumentNode, operationName: string | undefined): Run<C> {
       let good = 0
+      let way: Way = 'interpreted'
       let run: Run<C> = async (contextValue, variableValues, rootValue) => {
         const result = await execute({ schema, document, operationName, rootValue, contextValue, variableValues })
         if (!result.errors) good += 1
         if (good >= RUNS_BEFORE && now() >= mayAgainAt) {
           mayAgainAt = now() + PAUSE_MS
           good = Number.NEGATIVE_INFINITY
-          run = compiled<C>(document, operationName) ?? run
+          const program = compiled<C>(document, operationName)
+          if (program) [run, way] = [program, 'compiled']
         }
         return result
       }
-      return (...asked) => run(...asked)
+      return (...asked) => {
+        onRun(way)
+        return run(...asked)
+      }
     },
   }
 }

@@ -6,6 +6,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ExecutionResult } from 'graphql'
 import type { Gate } from '../gate/gate.ts'
 import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
+import {
+  type OperationObserver,
+  observedAnswers,
+  observedCompiler,
+  observedDocuments,
+} from '../observed/observed-operations.ts'
 import type { RequestContexts } from '../request-context.ts'
 import { dataHeaders } from '../security-headers.ts'
 import { AnswerSender, type MediaType, mediaTypeOf, PRIVATE } from './answer-sender.ts'
@@ -27,6 +33,8 @@ export interface HotSettings {
   readonly persisted: PersistedDocuments
   readonly news: PublicNews
   readonly siteUrl: string
+  /** Undefined where nobody counts. */
+  readonly observer?: OperationObserver | undefined
 }
 
 export interface HotEndpoint extends AsyncDisposable {
@@ -55,9 +63,11 @@ class Endpoint implements HotEndpoint {
 
   constructor(settings: HotSettings) {
     const isSecure = settings.siteUrl.startsWith('https:')
-    this.#settings = settings
-    this.#documents = knownDocuments(settings.yoga, createCompiler())
-    this.#answers = keepPublicAnswers(settings.news)
+    const { observer, persisted, yoga, news } = settings
+    this.#settings = observer ? { ...settings, persisted: observedDocuments(persisted, observer) } : settings
+    const answers = keepPublicAnswers(news)
+    this.#documents = knownDocuments(yoga, observer ? observedCompiler(observer) : createCompiler())
+    this.#answers = observer ? observedAnswers(answers, observer) : answers
     this.#sender = new AnswerSender(isSecure)
     this.#secure = dataHeaders(isSecure)
   }

@@ -1,5 +1,6 @@
 /** The pages around the game and the dialogs that open over it, each in the state that shows most of it. */
 import { expect } from '@playwright/test'
+import { developerPages } from './developer-pages.ts'
 import { leaguePages } from './league-pages.ts'
 import { peoplePages } from './people-pages.ts'
 import { portalPages } from './portal-pages.ts'
@@ -11,6 +12,7 @@ export const pages: readonly Screen[] = [
   ...peoplePages,
   ...portalPages,
   ...leaguePages,
+  ...developerPages,
   {
     name: 'how to play',
     async show({ game }) {

@@ -23,7 +23,7 @@ const log = testLog()
 const { connection } = opened.keep(await startTestDatabase())
 const product = opened.keep(
   await openProduct({
-    config: readConfig({ PORT: '0', DEMO: 'off' }),
+    config: readConfig({ PORT: '0', DEMO: 'off', MAX_LAG_MS: '0', WEBHOOKS_TO_LOOPBACK: 'on' }),
     connection,
     catalogueFolder: CATALOGUE,
     webRoot: WEB,

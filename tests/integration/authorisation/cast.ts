@@ -59,7 +59,10 @@ export interface Stage extends AsyncDisposable {
 
 export async function openStage(): Promise<Stage> {
   // Many sign in from one address.
-  const server = await startTestServer({ today: TODAY, variables: { SIGN_IN_LIMIT: '100000' } })
+  const server = await startTestServer({
+    today: TODAY,
+    variables: { SIGN_IN_LIMIT: '100000', WEBHOOKS_TO_LOOPBACK: 'on' },
+  })
   const admin = await signedInAdmin(server, 'portal-keeper')
   let casts = 0
   const newCast = () => makeCast(server, admin.at(server.url), casts++)

@@ -28,10 +28,21 @@ const adasLeague =
 
 export const fields: readonly FieldRow[] = [
   // The account: nobody else's can be named.
-  { type: 'Viewer', way: () => 'viewer { $ }', gets: everybody('own') },
+  {
+    type: 'Viewer',
+    way: () => 'viewer { $ }',
+    args: { webhook: ({ ada }) => `id: "${ada.webhookId}"` },
+    gets: everybody('own'),
+  },
   { type: 'Account', way: account('$'), gets: own },
   { type: 'DeviceSession', way: account('sessions { $ }'), gets: own },
   { type: 'ApiKey', way: () => 'viewer { apiKeys { $ } }', gets: signedIn('own', 'none') },
+  { type: 'Webhook', way: () => 'viewer { webhooks { edges { node { $ } } } }', gets: signedIn('own', 'none') },
+  {
+    type: 'WebhookDelivery',
+    way: () => 'viewer { webhooks { edges { node { deliveries { edges { node { $ } } } } } } }',
+    gets: signedIn('own', 'none'),
+  },
   { type: 'Friend', way: account('friends { $ }'), gets: ownFriends },
   { type: 'FriendInvite', way: account('invites { $ }'), gets: adas },
   { type: 'BlockedPlayer', way: account('blocked { $ }'), gets: adas },

@@ -1,5 +1,6 @@
 /** What each role gets of every mutation of the players' side. */
 import { TODAY } from './cast.ts'
+import { WEBHOOK } from './people.ts'
 import { everybody, type OperationRow, owner, players, signedIn } from './roles.ts'
 
 const PREFERENCES = 'input: { displayName: "Brave Otter", fullNamePublic: false, marketingOptIn: false }'
@@ -83,6 +84,26 @@ export const mutations: readonly OperationRow[] = [
     about: "Ada's key",
     args: ({ ada }) => `id: "${ada.apiKeyId}"`,
     gets: owner('own', 'ApiKeyNotFound', 'NotSignedIn'),
+    isLast: true,
+  },
+  { field: 'Mutation.createWebhook', args: () => WEBHOOK, gets: signedIn('answer') },
+  {
+    field: 'Mutation.updateWebhook',
+    about: "Ada's webhook",
+    args: ({ ada }) => `input: { id: "${ada.webhookId}", events: [GAME_PUBLISHED] }`,
+    gets: owner('own', 'WebhookNotFound', 'NotSignedIn'),
+  },
+  {
+    field: 'Mutation.replayWebhookDelivery',
+    about: "the ping of Ada's webhook",
+    args: ({ ada }) => `id: "${ada.deliveryId}"`,
+    gets: owner('answer', 'DeliveryNotFound', 'NotSignedIn'),
+  },
+  {
+    field: 'Mutation.deleteWebhook',
+    about: "Ada's webhook",
+    args: ({ ada }) => `id: "${ada.webhookId}"`,
+    gets: owner('own', 'WebhookNotFound', 'NotSignedIn'),
     isLast: true,
   },
   { field: 'Mutation.deleteAccount', gets: signedIn('answer'), isLast: true },

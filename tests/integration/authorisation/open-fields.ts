@@ -87,6 +87,8 @@ export const openFields: Readonly<Record<string, string>> = {
   SquareTaken: 'play',
   TooManyAttempts: 'retryAfterSeconds',
   InvalidInput: 'issues',
+  WebhookCreated: 'secret webhook',
+  WebhookDeleted: 'id',
   Verdict: 'explanation isCorrect isRepeat play square',
 
   // The portal's, which only fields with a row hand on.

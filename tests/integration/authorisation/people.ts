@@ -13,6 +13,9 @@ interface PlayerBelongings {
   /** Of another device. */
   readonly sessionId: string
   readonly apiKeyId: string
+  readonly webhookId: string
+  /** Its ping. */
+  readonly deliveryId: string
   /** In progress: the first square of today's game. */
   readonly playId: string
   readonly playRef: string
@@ -50,11 +53,15 @@ export async function newPlayer(server: TestServer, name: string, today: number)
   const play = await as.play(today)
   const { id, fullName, friendCode, sessions } = await accountOf(as)
   const apiKeyId = await makesKey(as)
+  const { webhookId, deliveryId } = await makesWebhook(as)
   const session = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
   return {
     as,
-    has: { playerId: id, friendCode, sessionId: session, apiKeyId, playId: play?.id ?? '', playRef: play?.ref ?? '' },
-    marks: { fullName, friendCode, apiKeyId, session, play: play?.id ?? '', doubt },
+    has: {
+      ...{ playerId: id, friendCode, sessionId: session, apiKeyId, webhookId, deliveryId },
+      ...{ playId: play?.id ?? '', playRef: play?.ref ?? '' },
+    },
+    marks: { fullName, friendCode, apiKeyId, webhookId, deliveryId, session, play: play?.id ?? '', doubt },
   }
 }
 
@@ -63,6 +70,21 @@ async function makesKey(as: Player): Promise<string> {
     'mutation { createApiKey(input: { name: "A script", scope: READ_OWN }) { ... on ApiKeyCreated { apiKey { id } } } }',
   )
   return createApiKey.apiKey.id
+}
+
+/** Nobody listens there. */
+export const WEBHOOK = 'input: { url: "http://127.0.0.1:9/in", events: [GAME_SETTLED] }'
+
+async function makesWebhook(as: Player) {
+  interface Hook {
+    readonly id: string
+    readonly deliveries: { readonly edges: readonly { readonly node: { readonly id: string } }[] }
+  }
+  const { createWebhook } = await as.asks<{ createWebhook: { webhook: Hook } }>(
+    `mutation { createWebhook(${WEBHOOK}) { ... on WebhookCreated { webhook { id deliveries { edges { node { id } } } } } } }`,
+  )
+  const { id, deliveries } = createWebhook.webhook
+  return { webhookId: id, deliveryId: deliveries.edges[0]?.node.id ?? '' }
 }
 
 /** Has played without an account, and wants to go on elsewhere. */

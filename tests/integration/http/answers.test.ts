@@ -127,12 +127,6 @@ describe('beside the pages', () => {
   it('the schema can be read as text', async () => {
     expect(await (await get('/schema.graphql')).text()).toBe(printSchema(schema))
   })
-
-  it('a browser gets an explorer of the API', async () => {
-    const response = await get('/graphql', { headers: { accept: 'text/html' } })
-    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
-    expect(await response.text()).toContain('Ninefold API')
-  })
 })
 
 describe('a site behind TLS', () => {

@@ -21,8 +21,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 /** More than it takes until a document is compiled. */
 const TIMES = 13
 const TYPES = ['application/graphql-response+json', 'application/json'] as const
-/** The clock, and what lets others keep an answer: those of yoga nobody may keep. */
-const OF_THE_MOMENT = /^(?:date|cache-control|etag|vary|access-control-.*)$/
+/** The clock, the name of the request, and what lets others keep an answer: those of yoga nobody may keep. */
+const OF_THE_MOMENT = /^(?:date|cache-control|etag|vary|x-request-id|access-control-.*)$/
 
 interface Answer {
   readonly status: number
