@@ -1,0 +1,20 @@
+/** Whoever runs the product reads of every setting in the README and in .env.example, as the server itself explains it. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { configTable } from '#server/config.ts'
+
+const linesOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').split('\n')
+
+describe('a setting', () => {
+  it('has its row in the README, with the default and the words of --help', () => {
+    const told = linesOf('README.md')
+    const rows = configTable().map((row) => `| \`${row.name}\` | ${row.default} | ${row.description} |`)
+    expect(rows.filter((row) => !told.includes(row))).toEqual([])
+  })
+
+  it('stands in .env.example, commented out', () => {
+    const told = linesOf('.env.example').map((line) => /^# ([A-Z_]+)=/.exec(line)?.[1])
+    const names = configTable().map(({ name }) => name)
+    expect(names.filter((name) => !told.includes(name))).toEqual([])
+  })
+})
