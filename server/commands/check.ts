@@ -29,6 +29,11 @@ const steps: readonly Step[] = [
     command: ['npx', 'vitest', 'run', '--project', 'unit', 'tests/architecture', '--reporter', 'dot'],
     remedy: 'read the table in tests/architecture',
   },
+  {
+    what: 'no package with a known weakness, where the registry says',
+    command: ['node', '--import', 'tsx', 'server/commands/audit.ts'],
+    remedy: 'npm audit says what mends it; what cannot be mended is to be weighed and written down in SECURITY.md',
+  },
   { what: 'unused code', command: ['npx', 'knip'], remedy: 'delete what nobody uses' },
   { what: 'the web client builds', command: ['npx', 'vite', 'build', '--logLevel', 'warn'], remedy: 'mend the build' },
   {
