@@ -59,9 +59,28 @@ test('the first stop of the Tab key leads past the header, and the menu works wi
   await menu.focus()
   await page.keyboard.press('Enter')
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await expect(menu).toBeFocused()
+})
+
+test('a menu whose list is still on its way closes by Escape, too', async ({ page }) => {
+  let arrive = () => {}
+  const isOnItsWay = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/MenuList-/, async (route) => {
+    await isOnItsWay
+    await route.fallback()
+  })
+  await new GamePage(page).open()
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.press('Enter')
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await menu.press('Escape')
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  arrive()
 })
 
 async function tabTo(game: GamePage, square: number): Promise<void> {

@@ -35,6 +35,8 @@ export function Menu({ label, icon, entries }: MenuProps) {
         // A click without a press is that of a key.
         onClick={({ detail }) => setState(isOpen ? 'closed' : detail === 0 ? 'by key' : 'by pointer')}
         onKeyDown={(event) => {
+          // The list has its own way; until it has come, the key is the button's.
+          if (event.key === 'Escape' && isOpen) setState('closed')
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           setState('by key')
