@@ -61,7 +61,10 @@ await runUntilStopped(async (stop) => {
     game: () => ({ number, answers: answers.get(number) ?? [] }),
     stop,
   })
-  if (process.argv.includes('--soak')) return soak({ stage, load, ms: SOAK_MS, stop })
+  if (process.argv.includes('--soak')) {
+    await using _onlookers = startOnlookers(urls, TODAY)
+    return await soak({ stage, load, ms: SOAK_MS, stop })
+  }
   const nextDay = () => {
     number += 1
   }

@@ -40,6 +40,7 @@ export async function soak({ stage, load, ms, stop }: Soak): Promise<void> {
       `${slope.toFixed(1)} MB a minute`,
     ]),
   ])
+  if (load.told.length === 0) throw new StartFailure('Nothing was measured: no guess was stored.')
   const most = Math.max(...slopes)
   console.log(`\n${load.told.length} guesses\n`)
   printRatio('faults.growth-mb-a-minute', most)
