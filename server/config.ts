@@ -7,6 +7,7 @@ import { redisPlace } from './redis-place.ts'
 import { StartFailure } from './start-failure.ts'
 import { type TelemetryConfig, telemetryOf, telemetryVariables } from './telemetry-config.ts'
 import { type WebhookConfig, webhooksOf, webhookVariables } from './webhook-config.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** What a provider of sign-in knows this site by. */
 export interface ClientCredentials {
@@ -50,13 +51,6 @@ export interface ConfigRow {
   readonly default: string
   readonly description: string
 }
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
 
 const urlOf = (...schemes: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {

@@ -1,5 +1,6 @@
 /** The part of the configuration that is about how much a server takes on, and how it stops. */
 import { z } from 'zod'
+import { wholeNumber } from './whole-number.ts'
 
 /** Above these, requests are told to come back. */
 export interface LoadLimits {
@@ -9,13 +10,6 @@ export interface LoadLimits {
   /** How long a server that stops says so before it closes its port. */
   readonly drainMs: number
 }
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
 
 /** The variables, as config.ts lists them. */
 export const loadVariables = {

@@ -69,6 +69,20 @@ export interface LiveChannels {
 }
 
 export type LiveChannel = keyof LiveChannels
+
+/** All of them: one that is missing here does not compile. */
+const EACH: { readonly [C in LiveChannel]: C } = {
+  guessesCommitted: 'guessesCommitted',
+  playGivenUp: 'playGivenUp',
+  gamesOutdated: 'gamesOutdated',
+  topicsChanged: 'topicsChanged',
+  sessionsEnded: 'sessionsEnded',
+  standingsPublished: 'standingsPublished',
+  standingsWanted: 'standingsWanted',
+  keeperLeft: 'keeperLeft',
+}
+export const CHANNELS: readonly LiveChannel[] = Object.values(EACH)
+
 export type Listener<C extends LiveChannel> = (message: LiveChannels[C]) => void
 
 export interface Subscription {

@@ -2,6 +2,7 @@
 import type { Cluster, Redis } from 'ioredis'
 import { redisPlace } from '../redis-place.ts'
 import {
+  CHANNELS,
   type Listener,
   type ListenerTable,
   type LiveBus,
@@ -15,16 +16,6 @@ import { type Leases, redisLeases } from './keeper-lease.ts'
 import type { LiveLog } from './live-log.ts'
 import { type RedisLink, redisLink } from './redis-link.ts'
 
-const CHANNELS: readonly LiveChannel[] = [
-  'guessesCommitted',
-  'playGivenUp',
-  'gamesOutdated',
-  'topicsChanged',
-  'sessionsEnded',
-  'standingsPublished',
-  'standingsWanted',
-  'keeperLeft',
-]
 /** Nobody misses a message of these: what is said next says it again. */
 const SAID_AGAIN: readonly LiveChannel[] = ['standingsPublished', 'standingsWanted', 'keeperLeft']
 /** A channel to which nothing is sent: with it the connection finds its way even before anybody listens to another. */

@@ -1,15 +1,8 @@
 /** What can be seen of a bus from outside: whether it has its nodes, and how late its messages are. */
 import { randomUUID } from 'node:crypto'
-import { announceTopics, type LiveBus, type LiveChannel } from '#server/live/bus.ts'
+import { announceTopics, CHANNELS, type LiveBus } from '#server/live/bus.ts'
 import type { Meters } from '#server/telemetry/meters.ts'
 
-const CHANNELS: readonly LiveChannel[] = [
-  'guessesCommitted',
-  'playGivenUp',
-  'gamesOutdated',
-  'topicsChanged',
-  'sessionsEnded',
-]
 /** A message of our own that is not back by then counts as so late. */
 const LATEST_MS = 1000
 
