@@ -31,6 +31,8 @@ test('makes an API key, which is shown once, reads, and is locked out when it is
   await expect(keys.getByLabel('Your new key')).toHaveCount(0)
   await line.getByRole('button', { name: 'Revoke My script' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  // While the dialog is open it hides the list from those who ask by role: an empty list says nothing then.
+  await expect(page.getByText('API key revoked')).toBeVisible()
   await expect(line).toHaveCount(0)
   expect((await ask()).status()).toBe(401)
 })
