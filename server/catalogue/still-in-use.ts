@@ -17,7 +17,7 @@ interface Use {
   readonly gameId: number
 }
 
-/** One mistake for each song, album and category that a game, a pick, a guess or a clue refers to. */
+/** One mistake for each song, album and category that a game, a count of picks, a guess or a clue refers to. */
 export async function stillInUse(tx: Prisma.TransactionClient, dropped: Dropped): Promise<Mistake[]> {
   const songs = dropped.songs.size > 0 ? await songUses(tx, dropped.songs) : []
   const albums = dropped.albums.size > 0 ? await albumUses(tx, dropped.albums) : []
@@ -40,7 +40,6 @@ async function songUses(tx: Prisma.TransactionClient, names: ReadonlyMap<number,
   })
   const others = [
     ...(await tx.tally.findMany({ where, select, distinct: ['gameId', 'songId'] })),
-    ...(await tx.pick.findMany({ where, select, distinct: ['gameId', 'songId'] })),
     ...(await tx.wrongGuess.findMany({ where, select, distinct: ['gameId', 'songId'] })),
   ]
   return [

@@ -16,7 +16,7 @@ const ALL = {
       completedAt: true,
       gaveUpAt: true,
       countsForDay: true,
-      picks: { select: { square: true, song: SONG, pickedAt: true, restoredAt: true }, orderBy: { pickedAt: 'asc' } },
+      picks: { select: { square: true, songId: true, pickedAt: true, restoredAt: true }, orderBy: { pickedAt: 'asc' } },
       wrongGuesses: { select: { square: true, song: SONG, guessedAt: true }, orderBy: { guessedAt: 'asc' } },
     },
     orderBy: { startedAt: 'asc' },
@@ -56,11 +56,23 @@ type StoredPlayer = Prisma.PlayerGetPayload<{ select: typeof ALL }>
 /** Nothing, in the same form, for who is unknown to the server. */
 export async function readViewerData(prisma: PrismaClient, playerId: string | null): Promise<ViewerData> {
   const player = playerId === null ? null : await prisma.player.findUnique({ where: { id: playerId }, select: ALL })
+  const told = player && { playerId, ...player, plays: await withTitles(prisma, player.plays) }
   return {
     since: player?.createdAt ?? null,
     kinds: kindsOf(player),
-    document: JSON.stringify(player ? { playerId, ...player } : {}, null, 2),
+    document: JSON.stringify(told ?? {}, null, 2),
   }
+}
+
+/** Picks know their songs by number alone. */
+async function withTitles(prisma: PrismaClient, plays: StoredPlayer['plays']) {
+  const songIds = new Set(plays.flatMap(({ picks }) => picks.map(({ songId }) => songId)))
+  const songs = await prisma.song.findMany({ where: { id: { in: [...songIds] } }, select: { id: true, title: true } })
+  const titles = new Map(songs.map(({ id, title }) => [id, title]))
+  return plays.map(({ picks, ...play }) => ({
+    ...play,
+    picks: picks.map(({ songId, ...pick }) => ({ ...pick, song: { title: titles.get(songId) } })),
+  }))
 }
 
 function kindsOf(player: StoredPlayer | null): ViewerData['kinds'] {

@@ -8,7 +8,6 @@ import { buildGame } from '#server/live/build-game.ts'
 const FILL = `
 set session_replication_role = replica;
 set synchronous_commit = off;
-drop index pick_song_id_idx;
 alter table pick drop constraint pick_pkey;
 insert into song (slug, title, lyrics, release_years)
   select 'song-' || n, 'Song ' || n, 'la', array[2020] from generate_series(1, 60) n;
