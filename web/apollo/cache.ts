@@ -10,7 +10,7 @@ export const createCache = () =>
     typePolicies: {
       Query: { fields: { archive: relayStylePagination() } },
       // There is one of each.
-      Viewer: { keyFields: [], fields: { notices: { merge: false } } },
+      Viewer: { keyFields: [], fields: { notices: { merge: false }, gameStatuses: relayStylePagination() } },
       Calendar: { keyFields: [] },
       // A standing has a ref, yet its position depends on the board that it stands on: it belongs to the board.
       Leaderboard: { fields: { entries: { merge: false }, neighbourhood: { merge: false } } },

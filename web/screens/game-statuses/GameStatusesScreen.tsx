@@ -1,21 +1,25 @@
 /** What became of every game so far, as a calendar: won, lost, started and missed days, newest month first. */
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { product } from '#schema/rules/product.ts'
 import { statusCounts, statusMonths } from '#schema/rules/status-calendar.ts'
-import { type GameStatusesQuery, useGameStatusesQuery } from '../../gql/index.ts'
+import { home } from '../../app/routes.ts'
+import { useNewDay } from '../../game/use-new-day.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './GameStatusesScreen.module.css'
 import { Month } from './Month.tsx'
 import { StatusSummary } from './StatusSummary.tsx'
+import { type KnownStatuses, useAllStatuses } from './use-all-statuses.ts'
 import { useStatuses } from './use-statuses.ts'
 
 const title = `Your games – ${product.name}`
 const description = `A calendar of every ${product.name} game you have won, lost, started or missed.`
 
 export function GameStatusesScreen() {
-  const { data, error, refetch } = useGameStatusesQuery({ fetchPolicy: 'cache-and-network' })
+  const { edges, calendar, hasFailed, retry, refresh } = useAllStatuses()
+  useNewDay(calendar, refresh)
   return (
     <div className={styles.page}>
       <PageTitle title={title} description={description} />
@@ -23,10 +27,10 @@ export function GameStatusesScreen() {
         <h1 className={styles.title}>Your games</h1>
         <p className={styles.lead}>Every day since the first game. Choose one to play it or to look at it again.</p>
       </header>
-      {data ? (
-        <Months data={data} />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>We could not load your games.</ErrorState>
+      {edges && calendar ? (
+        <Months edges={edges} todaysNumber={calendar.todaysNumber} />
+      ) : hasFailed ? (
+        <ErrorState onRetry={retry}>We could not load your games.</ErrorState>
       ) : (
         <Loading />
       )}
@@ -34,18 +38,25 @@ export function GameStatusesScreen() {
   )
 }
 
-function Months({ data: { calendar, gameStatuses } }: { readonly data: GameStatusesQuery }) {
-  const statuses = useStatuses(gameStatuses)
-  const months = useMemo(
-    () => statusMonths(statuses, calendar.todaysNumber, product),
-    [statuses, calendar.todaysNumber],
-  )
+interface MonthsProps {
+  readonly edges: KnownStatuses
+  readonly todaysNumber: number
+}
+
+function Months({ edges, todaysNumber }: MonthsProps) {
+  const statuses = useStatuses(edges)
+  const months = useMemo(() => statusMonths(statuses, todaysNumber, product), [statuses, todaysNumber])
   return (
     <>
+      {statuses.size === 0 && (
+        <p>
+          You have not begun a game yet. <Link to={home()}>Play today’s game</Link>
+        </p>
+      )}
       <StatusSummary counts={statusCounts(months)} />
       <div className={styles.months}>
         {months.map((month) => (
-          <Month key={month.month} month={month} todaysNumber={calendar.todaysNumber} />
+          <Month key={month.month} month={month} todaysNumber={todaysNumber} />
         ))}
       </div>
     </>
