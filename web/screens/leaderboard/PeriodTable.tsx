@@ -1,12 +1,10 @@
 /** The rows of a board over time: the first ones, then, after a gap, the viewer among neighbours. */
 import type { RefObject } from 'react'
-import { countryName } from '#schema/rules/countries.ts'
 import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
 import type { PeriodRow_standingFragment } from '../../gql/index.ts'
-import { Flag } from '../../ui/Flag.tsx'
-import { Photo } from '../../ui/Photo.tsx'
 import type { ShownPeriod } from './PeriodBoard.tsx'
 import own from './PeriodPage.module.css'
+import { PlayerCell } from './PlayerCell.tsx'
 import styles from './StandingRow.module.css'
 import { GapRow, StandingsFrame } from './StandingsFrame.tsx'
 import { Unicorns } from './Unicorns.tsx'
@@ -38,26 +36,13 @@ interface PeriodRowProps {
 }
 
 function PeriodRow({ standing, row }: PeriodRowProps) {
-  const { key, position, meanRarity, gameCount, unicornCount, name, countryCode, photoUrl, isDemo, isViewer } = standing
+  const { key, position, meanRarity, gameCount, unicornCount, name, isViewer } = standing
   return (
     <tr ref={row} tabIndex={isViewer ? -1 : undefined} className={isViewer ? styles.own : styles.row}>
       <td className={styles.position}>{position}</td>
-      <th scope="row" className={styles.person}>
-        <span className={styles.who}>
-          <Photo key={photoUrl} name={name} url={photoUrl} seed={key} />
-          <span className={styles.words}>
-            <span className={styles.name}>{name}</span>
-            {countryCode && <Flag code={countryCode} name={countryName(countryCode) ?? ''} />}
-            {isViewer && <span className={styles.you}>You</span>}
-            <span className={own.games}>{gameCount === 1 ? '1 game' : `${gameCount} games`}</span>
-            {isDemo && (
-              <span className={styles.demo} title="A simulated player">
-                Demo
-              </span>
-            )}
-          </span>
-        </span>
-      </th>
+      <PlayerCell player={standing} isOwn={isViewer} seed={key} name={<span className={styles.name}>{name}</span>}>
+        <span className={own.games}>{gameCount === 1 ? '1 game' : `${gameCount} games`}</span>
+      </PlayerCell>
       <td className={styles.rarity}>{formatRarity(meanRarity, LEADERBOARD_DECIMALS)}</td>
       <td className={styles.unicorns}>
         <Unicorns count={unicornCount} />

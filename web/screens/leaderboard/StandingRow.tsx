@@ -1,14 +1,12 @@
 /** One player on a board. */
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
-import { countryName } from '#schema/rules/countries.ts'
 import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
 import { otherUser } from '../../app/routes.ts'
 import type { StandingRow_standingFragment } from '../../gql/index.ts'
-import { Flag } from '../../ui/Flag.tsx'
 import { LiveNumber } from '../../ui/LiveNumber.tsx'
-import { Photo } from '../../ui/Photo.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { PlayerCell } from './PlayerCell.tsx'
 import styles from './StandingRow.module.css'
 import { Unicorns } from './Unicorns.tsx'
 import { useNoticeable } from './use-noticeable.ts'
@@ -20,28 +18,14 @@ interface StandingRowProps {
 }
 
 export function StandingRow({ standing, isOwn, row }: StandingRowProps) {
-  const { ref, position, name, rarity, unicornCount, countryCode, photoUrl, isDemo } = standing
+  const { ref, position, rarity, unicornCount } = standing
   return (
     <tr ref={row} data-glide={ref} tabIndex={isOwn ? -1 : undefined} className={isOwn ? styles.own : styles.row}>
       <td className={styles.position}>
         {/* One who comes in at the top moves all others: that they glide says enough. */}
         {position ?? <VisuallyHidden>Not placed yet</VisuallyHidden>}
       </td>
-      <th scope="row" className={styles.person}>
-        <span className={styles.who}>
-          <Photo key={photoUrl} name={name} url={photoUrl} seed={ref} />
-          <span className={styles.words}>
-            <Name standing={standing} isOwn={isOwn} />
-            {countryCode && <Flag code={countryCode} name={countryName(countryCode) ?? ''} />}
-            {isOwn && <span className={styles.you}>You</span>}
-            {isDemo && (
-              <span className={styles.demo} title="A simulated player">
-                Demo
-              </span>
-            )}
-          </span>
-        </span>
-      </th>
+      <PlayerCell player={standing} isOwn={isOwn} seed={ref} name={<Name standing={standing} isOwn={isOwn} />} />
       <td className={styles.rarity}>
         {rarity === null ? <span className={styles.playing}>Playing</span> : <Rarity rarity={rarity} />}
       </td>

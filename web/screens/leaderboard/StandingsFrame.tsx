@@ -28,9 +28,7 @@ export function StandingsFrame({ caption, body, children }: StandingsFrameProps)
             <th scope="col" className={styles.position}>
               <VisuallyHidden>Position</VisuallyHidden>
             </th>
-            <th scope="col" className={styles.name}>
-              Name
-            </th>
+            <th scope="col">Name</th>
             {/* Specification, section 2: one head over both. */}
             <th scope="colgroup" colSpan={2} className={styles.scores}>
               Rarity | unicorn

@@ -16,11 +16,10 @@ export function DayBoard({ board: { gameNumber, entries } }: { readonly board: B
   const own = entries.find(({ isViewer }) => isViewer)
   return (
     <div className={styles.panel}>
-      <p className={styles.head}>
-        <span className={styles.live}>Live</span> Game {gameNumber}
-      </p>
       <MembersTable
         caption={`Standings in game ${gameNumber}`}
+        of={`Game ${gameNumber}`}
+        isLive
         heads={
           <th scope="col" className={styles.number}>
             Rarity

@@ -23,11 +23,10 @@ export function WeekTable({
   const days = daysBetween(startDate, endDate).map((day, at) => ({ day, gameNumber: first + at }))
   return (
     <div className={styles.panel}>
-      <p className={styles.head}>
-        {isLive && <span className={styles.live}>Live</span>} {shortGameDate(startDate)} – {shortGameDate(endDate)}
-      </p>
       <MembersTable
         caption="Table of the week"
+        of={`${shortGameDate(startDate)} – ${shortGameDate(endDate)}`}
+        isLive={isLive}
         heads={
           <>
             {days.map(({ day, gameNumber }) => (
