@@ -4,14 +4,14 @@ import { product } from '#schema/rules/product.ts'
 import { shortGameDate } from '../../game/game-date.ts'
 import { useNewDay } from '../../game/use-new-day.ts'
 import { type ArchivedGamesQuery, useArchivedGamesQuery } from '../../gql/index.ts'
+import { Choices } from '../../ui/Choices.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ArchiveList } from './ArchiveList.tsx'
 import styles from './ArchiveScreen.module.css'
-import { FilterChoice } from './FilterChoice.tsx'
 import { JumpForm } from './JumpForm.tsx'
 import { LoadingArchive } from './LoadingArchive.tsx'
-import { useFilter } from './use-filter.ts'
+import { filters, useFilter } from './use-filter.ts'
 import { useOlderGames } from './use-older-games.ts'
 
 const title = `Archive – ${product.name}`
@@ -39,7 +39,7 @@ export function ArchiveScreen() {
         </div>
         <JumpForm todaysNumber={data?.calendar.todaysNumber ?? null} />
       </header>
-      <FilterChoice filter={filter} onChange={chooseFilter} />
+      <Choices legend="Show" choices={filters} chosen={filter} onChoose={chooseFilter} look="apart" />
       {data && (
         <ArchiveList
           games={data.archive.edges.map(({ node }) => node)}

@@ -5,21 +5,21 @@ import { type ArchiveStatus, archiveLabels } from '#schema/rules/archive-status.
 export type ArchiveFilter = 'all' | ArchiveStatus
 
 interface FilterInfo {
-  readonly filter: ArchiveFilter
+  readonly id: ArchiveFilter
   readonly label: string
   /** As the address says it. */
   readonly param: string
 }
 
-const first: FilterInfo = { filter: 'all', label: 'All', param: 'all' }
+const first: FilterInfo = { id: 'all', label: 'All', param: 'all' }
 
 /** The filters in the order in which they are offered. */
 export const filters: readonly FilterInfo[] = [
   first,
-  { filter: 'notStarted', label: 'Not started', param: 'not-started' },
-  { filter: 'started', label: archiveLabels.started, param: 'started' },
-  { filter: 'won', label: archiveLabels.won, param: 'won' },
-  { filter: 'lost', label: archiveLabels.lost, param: 'game-over' },
+  { id: 'notStarted', label: 'Not started', param: 'not-started' },
+  { id: 'started', label: archiveLabels.started, param: 'started' },
+  { id: 'won', label: archiveLabels.won, param: 'won' },
+  { id: 'lost', label: archiveLabels.lost, param: 'game-over' },
 ]
 
 /** The filter and a way to choose another. */
@@ -27,8 +27,8 @@ export function useFilter(): [ArchiveFilter, (filter: ArchiveFilter) => void] {
   const [search, setSearch] = useSearchParams()
   const shown = filters.find(({ param }) => param === search.get('show')) ?? first
   const choose = (filter: ArchiveFilter) => {
-    const info = filters.find((each) => each.filter === filter) ?? first
+    const info = filters.find((each) => each.id === filter) ?? first
     setSearch(info === first ? {} : { show: info.param }, { replace: true })
   }
-  return [shown.filter, choose]
+  return [shown.id, choose]
 }
