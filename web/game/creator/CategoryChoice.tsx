@@ -1,7 +1,8 @@
 /** Chooses a category by typing a part of its name. */
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { CreatorCatalogueQuery } from '../../gql/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import styles from './CluePicker.module.css'
 import { songs } from './DraftGrid.tsx'
 import type { DraftClue } from './draft.ts'
@@ -16,27 +17,19 @@ interface CategoryChoiceProps {
 }
 
 export function CategoryChoice({ categories, usedBefore, onPick }: CategoryChoiceProps) {
-  const id = useId()
   const [query, setQuery] = useState('')
   if (!categories) return <Skeleton height="160px" />
   const wanted = query.trim().toLowerCase()
   const found = categories.filter(({ title }) => title.toLowerCase().includes(wanted))
   return (
-    <div className={styles.word}>
-      <label className={styles.label} htmlFor={id}>
-        Search for a category
-      </label>
-      <input
-        id={id}
-        className={styles.input}
+    <div className={styles.choice}>
+      <TextField
+        label="Search for a category"
         type="search"
         value={query}
-        autoComplete="off"
+        hint={found.length === 1 ? '1 category' : `${found.length} categories`}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <p className={styles.hint} role="status">
-        {found.length === 1 ? '1 category' : `${found.length} categories`}
-      </p>
       <ul className={styles.categories}>
         {found.map((category) => (
           <li key={category.id}>

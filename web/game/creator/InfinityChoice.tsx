@@ -7,9 +7,9 @@ const ANY: DraftClue = { view: { kind: 'infinity', title: 'Any song' }, input: {
 /** The clue that asks for nothing. */
 export function InfinityChoice({ onPick }: { readonly onPick: (clue: DraftClue) => void }) {
   return (
-    <div className={styles.word}>
+    <div className={styles.choice}>
       <p className={styles.hint}>Any song fits: the clues it crosses decide alone.</p>
-      <Button variant="primary" onClick={() => onPick(ANY)}>
+      <Button variant="primary" className={styles.use} onClick={() => onPick(ANY)}>
         Use infinity
       </Button>
     </div>

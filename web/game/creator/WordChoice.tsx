@@ -1,8 +1,8 @@
 /** Chooses a word of the lyrics, and says how many songs have it. */
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { foldWord } from '#schema/rules/lyric-words.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from './CluePicker.module.css'
+import { TextField } from '../../ui/TextField.tsx'
 import { songs } from './DraftGrid.tsx'
 import type { DraftClue, DraftInput } from './draft.ts'
 import { useDraftCheck } from './use-draft-check.ts'
@@ -15,12 +15,13 @@ interface WordChoiceProps {
 }
 
 export function WordChoice({ current, onPick }: WordChoiceProps) {
-  const id = useId()
   const [text, setText] = useState(current)
   const [isFlagged, setFlagged] = useState(false)
   const word = foldWord(text)
   const check = useDraftCheck(word === '' ? null : draftWith(word))
   const count = check?.rows[0] ?? null
+  const isBad = isFlagged || count === 0
+  const said = sentence({ text, word, count, isFlagged })
 
   const pick = (event: FormEvent) => {
     event.preventDefault()
@@ -28,31 +29,24 @@ export function WordChoice({ current, onPick }: WordChoiceProps) {
     onPick({ view: { kind: 'word', title: word }, input: { kind: 'WORD', word } })
   }
   return (
-    <form className={styles.word} onSubmit={pick} noValidate>
-      <label className={styles.label} htmlFor={id}>
-        The lyrics contain the word
-      </label>
-      <input
-        id={id}
-        className={styles.input}
+    <form onSubmit={pick} noValidate>
+      <TextField
+        label="The lyrics contain the word"
         value={text}
         maxLength={LONGEST_WORD}
-        autoComplete="off"
         autoCapitalize="none"
         data-focus-first=""
-        aria-invalid={isFlagged}
-        aria-describedby={`${id}-count`}
+        hint={isBad ? null : said}
+        problem={isBad ? said : null}
         onChange={(event) => {
           setText(event.target.value)
           setFlagged(false)
         }}
-      />
-      <p id={`${id}-count`} className={styles.hint} role="status" data-bad={isFlagged || count === 0 || undefined}>
-        {sentence({ text, word, count, isFlagged })}
-      </p>
-      <Button type="submit" variant="primary">
-        Use word
-      </Button>
+      >
+        <Button type="submit" variant="primary">
+          Use word
+        </Button>
+      </TextField>
     </form>
   )
 }

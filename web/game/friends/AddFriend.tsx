@@ -1,7 +1,7 @@
 /** Adds a friend by their code, typed or pasted, also as the link that it came in. */
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import styles from './FriendCode.module.css'
+import { TextField } from '../../ui/TextField.tsx'
 import { typedCode } from './typed-code.ts'
 import { useAddFriend } from './use-friends.ts'
 
@@ -9,7 +9,6 @@ import { useAddFriend } from './use-friends.ts'
 const LONGEST = 200
 
 export function AddFriend() {
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const { add, isBusy } = useAddFriend()
@@ -20,26 +19,22 @@ export function AddFriend() {
     input.current?.focus()
   }
   return (
-    <form className={styles.add} noValidate onSubmit={(event) => void submit(event)}>
-      <label className={styles.label} htmlFor={id}>
-        Add a friend by their code
-      </label>
-      <input
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
         ref={input}
-        id={id}
-        className={styles.input}
+        label="Add a friend by their code"
         value={text}
         maxLength={LONGEST}
-        autoComplete="off"
         autoCorrect="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="done"
         onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" variant="primary" isBusy={isBusy}>
-        Add friend
-      </Button>
+      >
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          Add friend
+        </Button>
+      </TextField>
     </form>
   )
 }

@@ -1,30 +1,31 @@
-/** Copies a text, and says so by a message and for 2 s by `isCopied`. */
+/** Copies a text, and says so by a message and for 2 s by `isCopied`; whoever counts copies is told of each. */
 import { useEffect, useState } from 'react'
 import { showToast } from '../../state/toasts.ts'
 
 /** Specification, section 9: the copied feedback lasts 2 s. */
 const COPIED_MS = 2000
 
-interface Messages {
+export interface CopyMessages {
   readonly done: string
   readonly failed: string
 }
 
-export function useCopied(text: string, { done, failed }: Messages) {
-  const [isCopied, setCopied] = useState(false)
+export function useCopied(text: string, { done, failed }: CopyMessages, onCopied?: () => void) {
+  const [copiedAt, setCopiedAt] = useState<number | null>(null)
   useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    if (copiedAt === null) return
+    const timer = setTimeout(() => setCopiedAt(null), COPIED_MS)
     return () => clearTimeout(timer)
-  }, [isCopied])
+  }, [copiedAt])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setCopied(true)
+      setCopiedAt(Date.now())
+      onCopied?.()
       showToast({ type: 'success', text: done })
     } catch {
       showToast({ type: 'error', text: failed })
     }
   }
-  return { copy, isCopied }
+  return { copy, isCopied: copiedAt !== null }
 }

@@ -9,6 +9,7 @@ import { PreferencesForm } from '../../game/preferences/PreferencesForm.tsx'
 import type { AccountQuery } from '../../gql/index.ts'
 import { openSettings } from '../../state/settings-dialog.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import styles from './AccountScreen.module.css'
@@ -52,10 +53,10 @@ export function OwnAccount({ account }: { readonly account: OwnAccountData }) {
         <Link to={complete()}>Set up your account</Link>
       </p>
       <Subscription account={account} />
-      <section className={styles.card}>
+      <Card>
         {/* Set up on another device, it is another form. */}
         <PreferencesForm key={completedAt ?? 'new'} account={account} kind="update" />
-      </section>
+      </Card>
       <Sessions account={account} />
       <Privacy account={account} />
       <MoveProgress isSignedIn />

@@ -1,12 +1,13 @@
 /** Who may see one, and whom one would rather not see. */
-
 import { forgetHiddenRefs } from '../../apollo/hidden-refs.ts'
 import { type Privacy_accountFragment, useUnblockPlayerMutation, useUpdatePrivacyMutation } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import styles from './Sessions.module.css'
+import styles from './AccountScreen.module.css'
+import { Entry } from './Entry.tsx'
 
 type Blocked = Privacy_accountFragment['blocked'][number]
 
@@ -23,10 +24,7 @@ export function Privacy({ account }: { readonly account: Privacy_accountFragment
     showToast({ type: 'success', text })
   }
   return (
-    <section className={styles.card} aria-labelledby="privacy">
-      <h2 id="privacy" className={styles.title}>
-        Privacy
-      </h2>
+    <Card title="Privacy">
       <Switch
         label="Hide me from public boards"
         hint="Your rank still counts. You, your friends and your leagues still see you."
@@ -34,9 +32,9 @@ export function Privacy({ account }: { readonly account: Privacy_accountFragment
         isDisabled={loading}
         onChange={(isOn) => void hide(isOn)}
       />
-      <h3 className={styles.subtitle}>Blocked players</h3>
+      <h3 className={styles.part}>Blocked players</h3>
       {blocked.length === 0 ? (
-        <p className={styles.used}>Nobody. You can block a player from their game, which their row on a board opens.</p>
+        <p className={styles.note}>Nobody. You can block a player from their game, which their row on a board opens.</p>
       ) : (
         <ul>
           {blocked.map((player) => (
@@ -44,7 +42,7 @@ export function Privacy({ account }: { readonly account: Privacy_accountFragment
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -56,17 +54,18 @@ function BlockedPlayer({ player: { id, name, photoUrl, since } }: { readonly pla
     showToast({ type: 'success', text: `${name} is not blocked any more` })
   }
   return (
-    <li className={styles.device}>
-      <Photo key={photoUrl} name={name} url={photoUrl} seed={id} />
-      <div className={styles.words}>
-        <strong>{name}</strong>
-        <span className={styles.used}>
+    <Entry
+      picture={<Photo key={photoUrl} name={name} url={photoUrl} seed={id} />}
+      name={name}
+      note={
+        <>
           Since <time dateTime={since}>{day.format(new Date(since))}</time>
-        </span>
-      </div>
+        </>
+      }
+    >
       <Button isBusy={loading} aria-label={`Unblock ${name}`} onClick={() => void end()}>
         Unblock
       </Button>
-    </li>
+    </Entry>
   )
 }

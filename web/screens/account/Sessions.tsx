@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { type Sessions_accountFragment, useRevokeSessionMutation } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import styles from './Sessions.module.css'
+import styles from './AccountScreen.module.css'
+import { Entry } from './Entry.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 type Session = Sessions_accountFragment['sessions'][number]
@@ -16,16 +18,13 @@ export function Sessions({ account: { sessions } }: { readonly account: Sessions
   const [isAsking, setAsking] = useState(false)
   const { signOutEverywhere } = useSignOut()
   return (
-    <section className={styles.card} aria-labelledby="devices">
-      <h2 id="devices" className={styles.title}>
-        Your devices
-      </h2>
-      <ul className={styles.list}>
+    <Card title="Your devices">
+      <ul>
         {sessions.map((session) => (
           <Device key={session.id} session={session} />
         ))}
       </ul>
-      <Button className={styles.everywhere} onClick={() => setAsking(true)}>
+      <Button className={styles.start} onClick={() => setAsking(true)}>
         Log out everywhere
       </Button>
       <ConfirmDialog
@@ -36,7 +35,7 @@ export function Sessions({ account: { sessions } }: { readonly account: Sessions
         action="Log out"
         onConfirm={signOutEverywhere}
       />
-    </section>
+    </Card>
   )
 }
 
@@ -52,25 +51,24 @@ function Device({ session: { id, device, lastUsedAt, isCurrent } }: { readonly s
     showToast({ type: 'error', text: 'We could not log that device out. Please try again.' })
   }
   return (
-    <li className={styles.device}>
-      <MonitorSmartphone aria-hidden="true" />
-      <div className={styles.words}>
-        <strong>{device}</strong>
-        <span className={styles.used}>
-          {isCurrent ? (
-            'This device'
-          ) : (
-            <>
-              Last used <time dateTime={lastUsedAt}>{time.format(new Date(lastUsedAt))}</time>
-            </>
-          )}
-        </span>
-      </div>
+    <Entry
+      picture={<MonitorSmartphone aria-hidden="true" />}
+      name={device}
+      note={
+        isCurrent ? (
+          'This device'
+        ) : (
+          <>
+            Last used <time dateTime={lastUsedAt}>{time.format(new Date(lastUsedAt))}</time>
+          </>
+        )
+      }
+    >
       {!isCurrent && (
         <Button isBusy={loading} aria-label={`Log out ${device}`} onClick={() => void end()}>
           Log out
         </Button>
       )}
-    </li>
+    </Entry>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { account, cameFrom, home, signIn } from '../../app/routes.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './AccountScreen.module.css'
@@ -18,6 +19,29 @@ const providers = [
 ] as const
 
 export function SignIn() {
+  return (
+    <>
+      <header>
+        <h1 className={styles.title}>Log in</h1>
+        <p className={styles.lead}>Play as you are, or log in and keep it all.</p>
+      </header>
+      <Card>
+        <Providers />
+        <p className={styles.secure}>
+          <ShieldCheck aria-hidden="true" />
+          Your stats and games are saved in our secure database, the same on every device.
+        </p>
+      </Card>
+      <Reasons />
+      <MoveProgress isSignedIn={false} />
+      <LinkButton to={home()} variant="plain" className={styles.start}>
+        Back to game
+      </LinkButton>
+    </>
+  )
+}
+
+function Providers() {
   const [leaving, setLeaving] = useState<Provider | null>(null)
   const referer = useReferer()
   // Whoever comes back by the browser's button finds the page as they left it.
@@ -27,62 +51,49 @@ export function SignIn() {
     return () => window.removeEventListener('pageshow', back)
   }, [])
   return (
-    <>
-      <header>
-        <h1 className={styles.title}>Log in</h1>
-        <p className={styles.lead}>Play as you are, or log in and keep it all.</p>
-      </header>
-      <section className={styles.card} aria-label="Ways to log in">
-        <div className={styles.providers}>
-          {providers.map(({ provider, label, logo }) => (
-            <a
-              key={provider}
-              className={buttonClass('quiet', styles.provider)}
-              href={signIn(provider, referer)}
-              aria-busy={leaving === provider || undefined}
-              aria-disabled={leaving !== null || undefined}
-              onClick={(event) => {
-                if (leaving) event.preventDefault()
-                // With a key it opens in another tab, and this one stays.
-                else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) setLeaving(provider)
-              }}
-            >
-              {leaving === provider ? <Spinner /> : logo}
-              {label}
-            </a>
-          ))}
-        </div>
-        <p className={styles.secure}>
-          <ShieldCheck aria-hidden="true" />
-          Your stats and games are saved in our secure database, the same on every device.
-        </p>
-      </section>
-      <section aria-labelledby="why">
-        <h2 id="why" className={styles.subtitle}>
-          Sign up for friends and the private leaderboard
-        </h2>
-        <ul className={styles.reasons}>
-          <li>
-            <UsersRound aria-hidden="true" />
-            Add friends with a code and see how they did.
-          </li>
-          <li>
-            <Trophy aria-hidden="true" />
-            Have your place on the leaderboard of signed-in players.
-          </li>
-          <li>
-            <ChartColumn aria-hidden="true" />
-            The games you have played here go with you; your streak too.
-          </li>
-        </ul>
-      </section>
-      <MoveProgress isSignedIn={false} />
-      <LinkButton to={home()} variant="plain" className={styles.back}>
-        Back to game
-      </LinkButton>
-    </>
+    <div className={styles.providers}>
+      {providers.map(({ provider, label, logo }) => (
+        <a
+          key={provider}
+          className={buttonClass('quiet', styles.provider)}
+          href={signIn(provider, referer)}
+          aria-busy={leaving === provider || undefined}
+          aria-disabled={leaving !== null || undefined}
+          onClick={(event) => {
+            if (leaving) event.preventDefault()
+            // With a key it opens in another tab, and this one stays.
+            else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) setLeaving(provider)
+          }}
+        >
+          {leaving === provider ? <Spinner /> : logo}
+          {label}
+        </a>
+      ))}
+    </div>
   )
 }
+
+const Reasons = () => (
+  <section aria-labelledby="why">
+    <h2 id="why" className={styles.subtitle}>
+      Sign up for friends and the private leaderboard
+    </h2>
+    <ul className={styles.reasons}>
+      <li>
+        <UsersRound aria-hidden="true" />
+        Add friends with a code and see how they did.
+      </li>
+      <li>
+        <Trophy aria-hidden="true" />
+        Have your place on the leaderboard of signed-in players.
+      </li>
+      <li>
+        <ChartColumn aria-hidden="true" />
+        The games you have played here go with you; your streak too.
+      </li>
+    </ul>
+  </section>
+)
 
 /** The page that 'Log in' was pressed on, as a path of ours; the account where it was opened by itself. */
 function useReferer(): string {

@@ -6,19 +6,16 @@ import { useDataFile } from '../../game/use-data-file.ts'
 import { useDeleteAccountMutation, useExportMyDataLazyQuery } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import styles from './Sessions.module.css'
+import styles from './AccountScreen.module.css'
 
 export function YourData() {
   const [isAsking, setAsking] = useState(false)
   const { download, isBusy } = useDownload()
   const deleteAccount = useDeleteAccount()
   return (
-    <section className={styles.card} aria-labelledby="your-data">
-      <h2 id="your-data" className={styles.title}>
-        Your data
-      </h2>
-      <p className={styles.used}>Everything that we keep about you, as a file for you to keep or to take elsewhere.</p>
+    <Card title="Your data" note="Everything that we keep about you, as a file for you to keep or to take elsewhere.">
       <div className={styles.buttons}>
         <Button isBusy={isBusy} onClick={() => void download()}>
           <Download aria-hidden="true" />
@@ -39,7 +36,7 @@ export function YourData() {
         isDangerous
         onConfirm={deleteAccount}
       />
-    </section>
+    </Card>
   )
 }
 

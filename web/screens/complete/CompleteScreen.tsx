@@ -4,6 +4,7 @@ import { product } from '#schema/rules/product.ts'
 import { account, cameFrom } from '../../app/routes.ts'
 import { PreferencesForm } from '../../game/preferences/PreferencesForm.tsx'
 import { useAccountToCompleteQuery } from '../../gql/index.ts'
+import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -33,14 +34,14 @@ export function CompleteScreen() {
             </p>
             {news && <p className={styles.lead}>{news}</p>}
           </div>
-          <section className={styles.card}>
+          <Card>
             <PreferencesForm
               key={person.id}
               account={person}
               kind="complete"
               onSaved={() => void navigate(next, { replace: true })}
             />
-          </section>
+          </Card>
         </>
       ) : error ? (
         <ErrorState onRetry={() => void refetch()}>We could not load your account.</ErrorState>

@@ -1,11 +1,11 @@
 /** Gives one of the viewer's games another title. */
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { LONGEST_TITLE } from '#schema/rules/user-games.ts'
 import { useRenameUserGameMutation } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import styles from './CreateScreen.module.css'
+import { TextField } from '../../ui/TextField.tsx'
 
 const FAILED = 'An error occurred'
 
@@ -24,7 +24,6 @@ export function RenameDialog({ game, isOpen, onClose }: RenameDialogProps) {
 }
 
 function RenameForm({ game, onClose }: Omit<RenameDialogProps, 'isOpen'>) {
-  const id = useId()
   const [title, setTitle] = useState(game.title)
   const [problem, setProblem] = useState<string | null>(null)
   const [send, { loading }] = useRenameUserGameMutation()
@@ -40,27 +39,19 @@ function RenameForm({ game, onClose }: Omit<RenameDialogProps, 'isOpen'>) {
     }
   }
   return (
-    <form className={styles.field} onSubmit={(event) => void rename(event)} noValidate>
-      <label className={styles.label} htmlFor={id}>
-        Title
-      </label>
-      <input
-        id={id}
-        className={styles.input}
+    <form onSubmit={(event) => void rename(event)} noValidate>
+      <TextField
+        label="Title"
         value={title}
         maxLength={LONGEST_TITLE}
-        autoComplete="off"
+        problem={problem}
         data-focus-first=""
-        aria-invalid={problem !== null}
-        aria-describedby={`${id}-problem`}
         onChange={(event) => setTitle(event.target.value)}
-      />
-      <p id={`${id}-problem`} className={styles.problem} role="alert">
-        {problem}
-      </p>
-      <Button type="submit" variant="primary" isBusy={loading}>
-        Rename
-      </Button>
+      >
+        <Button type="submit" variant="primary" isBusy={loading}>
+          Rename
+        </Button>
+      </TextField>
     </form>
   )
 }

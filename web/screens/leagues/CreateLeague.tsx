@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router'
 import { league } from '../../app/routes.ts'
 import { useCreateLeagueMutation } from '../../gql/index.ts'
-import styles from './LeaguesScreen.module.css'
+import { Card } from '../../ui/Card.tsx'
 import { NameForm, problemOf } from './NameForm.tsx'
 import { FAILED } from './words.ts'
 
@@ -17,11 +17,8 @@ export function CreateLeague() {
     return null
   }
   return (
-    <section className={styles.card} aria-labelledby="new-league">
-      <h2 id="new-league" className={styles.subtitle}>
-        Make a league
-      </h2>
+    <Card title="Make a league">
       <NameForm name="" action="Make league" isBusy={loading} onSave={create} />
-    </section>
+    </Card>
   )
 }

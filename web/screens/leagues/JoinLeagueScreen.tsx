@@ -6,6 +6,7 @@ import { home, league, leagues } from '../../app/routes.ts'
 import { type LeagueToJoinQuery, useJoinLeagueMutation, useLeagueToJoinQuery } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -66,13 +67,13 @@ function Invitation({ code, preview: { ref, name, memberCount, isFull }, isSigne
       {isFull ? (
         <p>This league is full.</p>
       ) : isSignedIn ? (
-        <section className={styles.card}>
+        <Card>
           <p>Its members see your name and how you do each day, and you see theirs. You can leave whenever you like.</p>
-          <Button variant="primary" isBusy={isBusy} onClick={() => void join()}>
+          <Button variant="primary" className={styles.start} isBusy={isBusy} onClick={() => void join()}>
             <UsersRound aria-hidden="true" />
             Join league
           </Button>
-        </section>
+        </Card>
       ) : (
         <SignInFirst>Log in to join. You come back here, and what you have played comes along.</SignInFirst>
       )}

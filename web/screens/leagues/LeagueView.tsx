@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router'
 import { ShareLink } from '../../game/share-link/ShareLink.tsx'
 import type { LeagueView_leagueFragment } from '../../gql/index.ts'
+import { Card } from '../../ui/Card.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { DayBoard } from './DayBoard.tsx'
 import { LeagueActions } from './LeagueActions.tsx'
@@ -32,14 +33,9 @@ export function LeagueView({ league }: { readonly league: LeagueView_leagueFragm
           { id: 'week', label: 'This week', panel: <WeekTable week={week} /> },
         ]}
       />
-      <section className={styles.card} aria-labelledby="invite">
-        <h2 id="invite" className={styles.subtitle}>
-          Invite players
-        </h2>
-        <div className={styles.wide}>
-          <ShareLink title={name} path={joinPath} label="Whoever has this link can join" />
-        </div>
-      </section>
+      <Card title="Invite players">
+        <ShareLink title={name} path={joinPath} label="Whoever has this link can join" />
+      </Card>
       <Members league={league} />
       <LeagueActions league={league} />
     </>

@@ -1,8 +1,8 @@
 /** Asks what a league is to be called. What is wrong with a name stands under it. */
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { LONGEST_LEAGUE_NAME } from '#schema/rules/leagues.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from './NameForm.module.css'
+import { TextField } from '../../ui/TextField.tsx'
 
 interface NameFormProps {
   readonly name: string
@@ -15,7 +15,6 @@ interface NameFormProps {
 }
 
 export function NameForm({ name: before, action, isBusy, hasFocus = false, onSave }: NameFormProps) {
-  const id = useId()
   const [name, setName] = useState(before)
   const [problem, setProblem] = useState<string | null>(null)
   const save = async (event: FormEvent) => {
@@ -23,29 +22,19 @@ export function NameForm({ name: before, action, isBusy, hasFocus = false, onSav
     if (!isBusy) setProblem(await onSave(name))
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-      <label className={styles.label} htmlFor={id}>
-        Name
-      </label>
-      <div className={styles.line}>
-        <input
-          id={id}
-          className={styles.input}
-          value={name}
-          maxLength={LONGEST_LEAGUE_NAME}
-          autoComplete="off"
-          {...(hasFocus && { 'data-focus-first': '' })}
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-problem`}
-          onChange={(event) => setName(event.target.value)}
-        />
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <TextField
+        label="Name"
+        value={name}
+        maxLength={LONGEST_LEAGUE_NAME}
+        problem={problem}
+        {...(hasFocus && { 'data-focus-first': '' })}
+        onChange={(event) => setName(event.target.value)}
+      >
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {action}
         </Button>
-      </div>
-      <p id={`${id}-problem`} className={styles.problem} role="alert">
-        {problem}
-      </p>
+      </TextField>
     </form>
   )
 }

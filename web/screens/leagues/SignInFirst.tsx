@@ -3,6 +3,7 @@ import { LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { account } from '../../app/routes.ts'
+import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import styles from './LeaguesScreen.module.css'
 
@@ -10,12 +11,12 @@ import styles from './LeaguesScreen.module.css'
 export function SignInFirst({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <section className={styles.card}>
+    <Card>
       <p>{children}</p>
-      <LinkButton to={account()} state={{ from: pathname }} variant="primary">
+      <LinkButton to={account()} state={{ from: pathname }} variant="primary" className={styles.start}>
         <LogIn aria-hidden="true" />
         Log in
       </LinkButton>
-    </section>
+    </Card>
   )
 }

@@ -5,10 +5,11 @@ import { MOST_API_KEYS } from '#schema/rules/api-keys.ts'
 import { type ApiKeys_keyFragment, useApiKeysQuery, useRevokeApiKeyMutation } from '../../../gql/index.ts'
 import { showToast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import styles from './ApiKeys.module.css'
+import { Entry } from '../Entry.tsx'
 import { MakeKey } from './MakeKey.tsx'
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
@@ -17,16 +18,15 @@ export function ApiKeys() {
   const { data, error, refetch } = useApiKeysQuery({ fetchPolicy: 'cache-and-network' })
   const keys = data?.viewer.apiKeys
   return (
-    <section className={styles.card} aria-labelledby="api-keys">
-      <div className={styles.head}>
-        <h2 id="api-keys" className={styles.title}>
-          API keys
-        </h2>
-        <p className={styles.note}>
+    <Card
+      title="API keys"
+      note={
+        <>
           For programs that read our API. A key reads: it never plays, and it changes nothing.{' '}
           <a href="/developers/authentication">How to use it</a>
-        </p>
-      </div>
+        </>
+      }
+    >
       {keys ? (
         <>
           {keys.length > 0 && (
@@ -43,7 +43,7 @@ export function ApiKeys() {
       ) : (
         <Skeleton height="220px" />
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -65,11 +65,11 @@ function Key({ apiKey: { id, name, scope, createdAt, lastUsedAt }, onRevoked }: 
     await onRevoked().catch(() => undefined)
   }
   return (
-    <li className={styles.key}>
-      <KeyRound aria-hidden="true" />
-      <div className={styles.words}>
-        <strong>{name}</strong>
-        <span className={styles.note}>
+    <Entry
+      picture={<KeyRound aria-hidden="true" />}
+      name={name}
+      note={
+        <>
           {scope === 'READ_OWN' ? 'Reads your own things' : 'Reads what everybody sees'} · made{' '}
           <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time> ·{' '}
           {lastUsedAt ? (
@@ -79,8 +79,9 @@ function Key({ apiKey: { id, name, scope, createdAt, lastUsedAt }, onRevoked }: 
           ) : (
             'never used'
           )}
-        </span>
-      </div>
+        </>
+      }
+    >
       <Button aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
         Revoke
       </Button>
@@ -93,6 +94,6 @@ function Key({ apiKey: { id, name, scope, createdAt, lastUsedAt }, onRevoked }: 
         isDangerous
         onConfirm={revoke}
       />
-    </li>
+    </Entry>
   )
 }

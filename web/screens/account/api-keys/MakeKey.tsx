@@ -1,13 +1,19 @@
 /** Makes a key, and shows it for as long as the page is open: it is told this once. */
-import { Check, Copy, KeyRound } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { KeyRound } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import { apiKeyName, LONGEST_API_KEY_NAME, MOST_API_KEYS } from '#schema/rules/api-keys.ts'
-import { useCopied } from '../../../game/share-link/use-copied.ts'
 import { useCreateApiKeyMutation } from '../../../gql/index.ts'
 import { showToast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
-import styles from './ApiKeys.module.css'
+import { TextField } from '../../../ui/TextField.tsx'
+import { ShownOnce } from '../ShownOnce.tsx'
+import styles from './MakeKey.module.css'
+
+const messages = {
+  done: 'API key copied to clipboard',
+  failed: 'The key could not be copied. Select it and copy it yourself.',
+}
 
 interface MakeKeyProps {
   readonly isFull: boolean
@@ -22,7 +28,17 @@ export function MakeKey({ isFull, onMade }: MakeKeyProps) {
   }
   return (
     <>
-      {token !== null && <NewKey token={token} onDone={() => setToken(null)} />}
+      {token !== null && (
+        <ShownOnce
+          label="Your new key"
+          secret={token}
+          copyLabel="Copy key"
+          messages={messages}
+          onDone={() => setToken(null)}
+        >
+          It is shown this once. Keep it as you keep a password; if it gets out, revoke it and make another.
+        </ShownOnce>
+      )}
       {isFull ? (
         <p className={styles.note}>These are {MOST_API_KEYS} keys, as many as one can have.</p>
       ) : (
@@ -33,7 +49,6 @@ export function MakeKey({ isFull, onMade }: MakeKeyProps) {
 }
 
 function Form({ onMade }: { readonly onMade: (token: string) => Promise<void> }) {
-  const id = useId()
   const [name, setName] = useState('')
   const [readsOwn, setReadsOwn] = useState(false)
   const [send, { loading }] = useCreateApiKeyMutation()
@@ -50,20 +65,13 @@ function Form({ onMade }: { readonly onMade: (token: string) => Promise<void> })
   }
   return (
     <form className={styles.form} onSubmit={(event) => void make(event)}>
-      <div className={styles.name}>
-        <label className={styles.label} htmlFor={id}>
-          Name of the key
-        </label>
-        <input
-          id={id}
-          className={styles.input}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          placeholder="My statistics script"
-          maxLength={LONGEST_API_KEY_NAME}
-          autoComplete="off"
-        />
-      </div>
+      <TextField
+        label="Name of the key"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        placeholder="My statistics script"
+        maxLength={LONGEST_API_KEY_NAME}
+      />
       <Switch
         label="May read my own things"
         hint="Your games, statistics, friends and account. Off, it reads what everybody sees."
@@ -75,41 +83,5 @@ function Form({ onMade }: { readonly onMade: (token: string) => Promise<void> })
         Make a key
       </Button>
     </form>
-  )
-}
-
-const messages = {
-  done: 'API key copied to clipboard',
-  failed: 'The key could not be copied. Select it and copy it yourself.',
-}
-
-function NewKey({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
-  const id = useId()
-  const { copy, isCopied } = useCopied(token, messages)
-  return (
-    <div className={styles.made} role="status">
-      <div className={styles.name}>
-        <label className={styles.label} htmlFor={id}>
-          Your new key
-        </label>
-        <input
-          id={id}
-          className={styles.token}
-          readOnly
-          value={token}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-      </div>
-      <p className={styles.note}>
-        It is shown this once. Keep it as you keep a password; if it gets out, revoke it and make another.
-      </p>
-      <div className={styles.buttons}>
-        <Button variant="primary" onClick={() => void copy()}>
-          {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          {isCopied ? 'Copied' : 'Copy key'}
-        </Button>
-        <Button onClick={onDone}>I have it</Button>
-      </div>
-    </div>
   )
 }

@@ -1,7 +1,9 @@
 /** Takes what was played on one device to another: a code is made there, and entered here. */
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { MakeCode } from './MakeCode.tsx'
 import styles from './MoveProgress.module.css'
@@ -13,50 +15,41 @@ export function MoveProgress({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const [code, setCode] = useState<string | null>(null)
   useLinkedCode(setCode)
   return (
-    <section className={styles.card} aria-labelledby="move">
-      <div className={styles.head}>
-        <h2 id="move" className={styles.title}>
-          Move my progress
-        </h2>
-        <p className={styles.note}>
-          {isSignedIn
-            ? 'Bring games into your account that you have played elsewhere without logging in.'
-            : 'Go on with your games on another device, without an account.'}
-        </p>
-      </div>
+    <Card
+      title="Move my progress"
+      note={
+        isSignedIn
+          ? 'Bring games into your account that you have played elsewhere without logging in.'
+          : 'Go on with your games on another device, without an account.'
+      }
+    >
       {!isSignedIn && <MakeCode />}
       <EnterCode onEnter={setCode} />
       {code !== null && <ImportDialog key={code} code={code} isSignedIn={isSignedIn} onClose={() => setCode(null)} />}
-    </section>
+    </Card>
   )
 }
 
 function EnterCode({ onEnter }: { readonly onEnter: (code: string) => void }) {
-  const id = useId()
   const [typed, setTyped] = useState('')
   const enter = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim() !== '') onEnter(typed.trim())
   }
   return (
-    <form className={styles.form} onSubmit={enter}>
-      <label className={styles.label} htmlFor={id}>
-        Code from the other device
-      </label>
-      <div className={styles.line}>
-        <input
-          id={id}
-          className={styles.input}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          placeholder="ABCDE-FGHJK"
-          maxLength={20}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+    <form onSubmit={enter}>
+      <TextField
+        label="Code from the other device"
+        className={styles.typed}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder="ABCDE-FGHJK"
+        maxLength={20}
+        autoCapitalize="characters"
+        spellCheck={false}
+      >
         <Button type="submit">Look at it</Button>
-      </div>
+      </TextField>
     </form>
   )
 }

@@ -1,14 +1,20 @@
 /** Adds a webhook, and shows its secret for as long as the page is open: it is told this once. */
-import { Check, Copy, Plus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import { LONGEST_WEBHOOK_URL, MOST_WEBHOOKS } from '#schema/rules/webhooks.ts'
-import { useCopied } from '../../../game/share-link/use-copied.ts'
 import { useCreateWebhookMutation, type WebhookEvent } from '../../../gql/index.ts'
 import { showToast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { ShownOnce } from '../ShownOnce.tsx'
 import { EventSwitches } from './EventSwitches.tsx'
 import { EVENTS } from './event-names.ts'
 import styles from './Webhooks.module.css'
+
+const messages = {
+  done: 'Secret copied to clipboard',
+  failed: 'The secret could not be copied. Select it and copy it yourself.',
+}
 
 interface AddWebhookProps {
   readonly isFull: boolean
@@ -23,7 +29,17 @@ export function AddWebhook({ isFull, onAdded }: AddWebhookProps) {
   }
   return (
     <>
-      {secret !== null && <NewSecret secret={secret} onDone={() => setSecret(null)} />}
+      {secret !== null && (
+        <ShownOnce
+          label="Its secret"
+          secret={secret}
+          copyLabel="Copy secret"
+          messages={messages}
+          onDone={() => setSecret(null)}
+        >
+          Every message is signed with it. It is shown this once: if it gets out, delete the webhook and add it again.
+        </ShownOnce>
+      )}
       {isFull ? (
         <p className={styles.note}>These are {MOST_WEBHOOKS} webhooks, as many as one can have.</p>
       ) : (
@@ -34,7 +50,6 @@ export function AddWebhook({ isFull, onAdded }: AddWebhookProps) {
 }
 
 function Form({ onAdded }: { readonly onAdded: (secret: string) => Promise<void> }) {
-  const id = useId()
   const [url, setUrl] = useState('')
   const [events, setEvents] = useState<WebhookEvent[]>(() => EVENTS.map(({ event }) => event))
   const [send, { loading }] = useCreateWebhookMutation()
@@ -54,63 +69,20 @@ function Form({ onAdded }: { readonly onAdded: (secret: string) => Promise<void>
   }
   return (
     <form className={styles.form} onSubmit={(event) => void add(event)}>
-      <div className={styles.group}>
-        <label className={styles.label} htmlFor={id}>
-          Address of a new webhook
-        </label>
-        <input
-          id={id}
-          className={styles.input}
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
-          placeholder="https://example.org/ninefold"
-          maxLength={LONGEST_WEBHOOK_URL}
-          autoComplete="off"
-          inputMode="url"
-          spellCheck={false}
-        />
-      </div>
+      <TextField
+        label="Address of a new webhook"
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
+        placeholder="https://example.org/ninefold"
+        maxLength={LONGEST_WEBHOOK_URL}
+        inputMode="url"
+        spellCheck={false}
+      />
       <EventSwitches chosen={events} onChange={setEvents} />
       <Button className={styles.submit} type="submit" isBusy={loading}>
         <Plus aria-hidden="true" />
         Add webhook
       </Button>
     </form>
-  )
-}
-
-const messages = {
-  done: 'Secret copied to clipboard',
-  failed: 'The secret could not be copied. Select it and copy it yourself.',
-}
-
-function NewSecret({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
-  const id = useId()
-  const { copy, isCopied } = useCopied(secret, messages)
-  return (
-    <div className={styles.made} role="status">
-      <div className={styles.group}>
-        <label className={styles.label} htmlFor={id}>
-          Its secret
-        </label>
-        <input
-          id={id}
-          className={styles.secret}
-          readOnly
-          value={secret}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-      </div>
-      <p className={styles.note}>
-        Every message is signed with it. It is shown this once: if it gets out, delete the webhook and add it again.
-      </p>
-      <div className={styles.buttons}>
-        <Button variant="primary" onClick={() => void copy()}>
-          {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          {isCopied ? 'Copied' : 'Copy secret'}
-        </Button>
-        <Button onClick={onDone}>I have it</Button>
-      </div>
-    </div>
   )
 }

@@ -1,16 +1,18 @@
 /** The ways to share a text: each is counted, and says what became of it. */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
+import { useCopied } from '../../../game/share-link/use-copied.ts'
 import { type CountShareMutationVariables, useCountShareMutation } from '../../../gql/index.ts'
 import { showToast } from '../../../state/toasts.ts'
 
 export type ShareKind = CountShareMutationVariables['kind']
 
-/** Specification, sections 8 and 9. */
-const COPIED = 'Results copied to clipboard'
+/** Specification, section 8. */
 const NO_NATIVE_SHARE = 'Native share not supported on this device.'
-const COPIED_MS = 2000
-/** For a browser that refuses its clipboard; the specification has no sentence for it. */
-const NOT_COPIED = 'An error occurred'
+const messages = {
+  done: 'Results copied to clipboard',
+  // For a browser that refuses its clipboard; the specification has no sentence for it.
+  failed: 'An error occurred',
+}
 
 /** Counts a way of sharing; that nobody could be told is no loss to the player. */
 export function useCountShare(): (kind: ShareKind) => void {
@@ -18,22 +20,10 @@ export function useCountShare(): (kind: ShareKind) => void {
   return useCallback((kind) => void send({ variables: { kind } }).catch(() => undefined), [send])
 }
 
-/** Copies a text; `isCopied` holds for 2 s. */
-export function useCopy(text: string): { readonly copy: () => Promise<void>; readonly isCopied: boolean } {
+/** Copies the results. */
+export function useCopy(text: string) {
   const count = useCountShare()
-  const [copiedAt, setCopiedAt] = useState<number | null>(null)
-  useEffect(() => {
-    if (copiedAt === null) return
-    const timer = setTimeout(() => setCopiedAt(null), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copiedAt])
-  const copy = async () => {
-    if (!(await toClipboard(text))) return showToast({ type: 'error', text: NOT_COPIED })
-    setCopiedAt(Date.now())
-    count('REGULAR_COPY')
-    showToast({ type: 'success', text: COPIED })
-  }
-  return { copy, isCopied: copiedAt !== null }
+  return useCopied(text, messages, () => count('REGULAR_COPY'))
 }
 
 /** Hands something to the device's own share sheet. */
@@ -64,12 +54,3 @@ export const shareLinks = {
   SMS: (text: string) => `sms:?&body=${encodeURIComponent(text)}`,
   WHATSAPP: (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`,
 } as const
-
-async function toClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
