@@ -1,6 +1,6 @@
 /** What surrounds every page of the portal: the ways to its parts, who is signed in, and what is said over all of it. */
 import { LogOut, Moon, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Theme } from '../app/Theme.tsx'
 import { UpdateBar } from '../app/update/UpdateBar.tsx'
@@ -60,15 +60,23 @@ export function PortalLayout({ admin, children }: { readonly admin: AdminView | 
   )
 }
 
-const Places = () => (
-  <nav className={styles.nav} aria-label="Portal">
-    {places.map(({ to, label }) => (
-      <NavLink key={to} to={to} className={styles.place}>
-        {label}
-      </NavLink>
-    ))}
-  </nav>
-)
+function Places() {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another place, which on a phone may be out of sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
+  return (
+    <nav ref={nav} className={styles.nav} aria-label="Portal">
+      {places.map(({ to, label }) => (
+        <NavLink key={to} to={to} className={styles.place}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
 
 function ThemeButton() {
   const { darkMode } = useSettings()

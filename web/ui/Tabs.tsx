@@ -20,12 +20,7 @@ interface TabsProps {
 
 export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   return (
-    <Base.Root
-      className={styles.tabs}
-      value={chosen}
-      defaultValue={tabs[0]?.id}
-      onValueChange={(id: string) => onChoose?.(id)}
-    >
+    <Base.Root value={chosen} defaultValue={tabs[0]?.id} onValueChange={(id: string) => onChoose?.(id)}>
       <Base.List className={styles.list} aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
           <Base.Tab key={tab.id} value={tab.id} className={styles.tab}>

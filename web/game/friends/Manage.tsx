@@ -16,7 +16,7 @@ export function Manage({ account: { friends, invites, friendCode } }: { readonly
           <h3 id="pending-invites" ref={invitesHeading} tabIndex={-1} className={styles.heading}>
             Pending invites
           </h3>
-          <ul className={styles.list}>
+          <ul>
             {invites.map((invite) => (
               <InviteEntry
                 key={invite.id}
@@ -33,7 +33,7 @@ export function Manage({ account: { friends, invites, friendCode } }: { readonly
           Your friends <span className={styles.count}>{friends.length}</span>
         </h3>
         {friends.length === 0 && <p className={styles.note}>Nobody yet.</p>}
-        <ul className={styles.list}>
+        <ul>
           {friends.map((friend) => (
             <FriendEntry key={friend.id} friend={friend} onRemoved={() => focus(friendsHeading)} />
           ))}

@@ -60,7 +60,7 @@ export function Grid({ board, title, wrongSquare, onOpen }: GridProps) {
             {board.squares.slice(row * SIZE, (row + 1) * SIZE).map((view, column) => {
               const square = row * SIZE + column
               return (
-                <td className={styles.cell} key={square}>
+                <td key={square}>
                   <SquareTile
                     square={square}
                     view={view}

@@ -11,7 +11,6 @@ interface PracticeFiltersProps {
 }
 
 export function PracticeFilters({ name, onGo }: PracticeFiltersProps) {
-  const id = useId()
   const { data } = usePracticeAlbumsQuery()
   const albums = data?.albums.edges.map(({ node }) => node) ?? []
   const kinds = name.kinds ?? []
@@ -22,45 +21,18 @@ export function PracticeFilters({ name, onGo }: PracticeFiltersProps) {
   }
   return (
     <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
-      <div className={styles.filter}>
-        <label className={styles.label} htmlFor={`${id}-album`}>
-          Album
-        </label>
-        <select
-          id={`${id}-album`}
-          className={styles.select}
-          value={name.albumId ?? ''}
-          onChange={({ currentTarget }) => change({ albumId: currentTarget.value || null })}
-        >
-          <option value="">Any</option>
-          {albums.map((album) => (
-            <option key={album.id} value={album.id}>
-              {album.title}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={styles.filter}>
-        <label className={styles.label} htmlFor={`${id}-difficulty`}>
-          Difficulty
-        </label>
-        <select
-          id={`${id}-difficulty`}
-          className={styles.select}
-          value={name.difficulty ?? ''}
-          onChange={({ currentTarget }) => {
-            const chosen = DIFFICULTIES.find(({ difficulty }) => difficulty === currentTarget.value)
-            change({ difficulty: chosen?.difficulty ?? null })
-          }}
-        >
-          <option value="">Any</option>
-          {DIFFICULTIES.map(({ difficulty, label }) => (
-            <option key={difficulty} value={difficulty}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Filter
+        label="Album"
+        options={albums.map((album) => ({ value: album.id, label: album.title }))}
+        chosen={name.albumId ?? null}
+        onChoose={(albumId) => change({ albumId })}
+      />
+      <Filter
+        label="Difficulty"
+        options={DIFFICULTIES.map(({ difficulty, label }) => ({ value: difficulty, label }))}
+        chosen={name.difficulty ?? null}
+        onChoose={(difficulty) => change({ difficulty })}
+      />
       <fieldset className={styles.kinds}>
         <legend className={styles.label}>Clues</legend>
         {KINDS.map(({ kind, label }) => (
@@ -71,5 +43,38 @@ export function PracticeFilters({ name, onGo }: PracticeFiltersProps) {
         ))}
       </fieldset>
     </form>
+  )
+}
+
+interface FilterProps<Value extends string> {
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  /** Null is any. */
+  readonly chosen: Value | null
+  readonly onChoose: (value: Value | null) => void
+}
+
+function Filter<Value extends string>({ label, options, chosen, onChoose }: FilterProps<Value>) {
+  const id = useId()
+  const choose = (value: string) => onChoose(options.find((option) => option.value === value)?.value ?? null)
+  return (
+    <div className={styles.filter}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={chosen ?? ''}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        <option value="">Any</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

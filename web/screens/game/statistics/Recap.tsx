@@ -75,7 +75,7 @@ function PossibleGrid({ heading, rarity, picks }: PossibleGridProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a square is its position.
           <li key={position} className={styles.pick} data-tier={count === 0 ? undefined : tierOf(rarity)}>
             <span className={styles.title}>{song.title}</span>
-            <span className={styles.count}>{timesPicked(count)}</span>
+            <span>{timesPicked(count)}</span>
           </li>
         ))}
       </ol>
