@@ -1,5 +1,6 @@
 /** A socket of graphql-transport-ws without a library on top: what comes is read as it came. */
 import { once } from 'node:events'
+import { onTestFinished } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { inTime } from './watch.ts'
 
@@ -11,12 +12,13 @@ export interface RawSocket {
   text(): Promise<string>
 }
 
-/** Resolves once operations can be sent. As from a page of the site, unless the options have another origin. */
+/** Resolves once operations can be sent, and is gone when the test is over. As from a page of the site, unless the options have another origin. */
 export async function openRawSocket(url: string, options: ClientOptions = {}): Promise<RawSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     origin: url,
     ...options,
   })
+  onTestFinished(() => socket.terminate())
   const received: string[] = []
   const waiting: ((text: string) => void)[] = []
   socket.on('error', () => {})

@@ -1,7 +1,7 @@
 /** Messages of subscriptions have numbers, from which one can go on, and programs of others hear at most once a second. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClientOptions } from 'ws'
-import { openRawSocket, type RawSocket } from '../../support/raw-socket.ts'
+import { openRawSocket } from '../../support/raw-socket.ts'
 import { signedIn } from '../../support/sign-in.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
@@ -11,16 +11,11 @@ const RARITY = `subscription { rarityChanged(gameNumber: ${GAME}) { version play
 const PROGRAM = { origin: undefined }
 
 let server: TestServer
-let sockets: RawSocket[] = []
 
 beforeAll(async () => {
   server = await startTestServer({ today: GAME, variables: { LIVE_TICK_MS: '20' } })
 })
 afterAll(() => server[Symbol.asyncDispose]())
-afterEach(() => {
-  for (const { socket } of sockets) socket.terminate()
-  sockets = []
-})
 
 interface Message {
   readonly id: string
@@ -35,7 +30,6 @@ interface Listening {
 /** Over a socket of its own. */
 async function listen(query: string, extensions?: object, options?: ClientOptions): Promise<Listening> {
   const socket = await openRawSocket(server.url, options)
-  sockets.push(socket)
   socket.send({ id: 'x', type: 'subscribe', payload: { query, ...(extensions ? { extensions } : {}) } })
   return {
     async next() {

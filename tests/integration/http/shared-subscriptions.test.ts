@@ -1,6 +1,6 @@
 /** What everybody may see is executed once and sent to all as the same bytes: nobody notices, but for the speed. */
 import { once } from 'node:events'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ClientOptions } from 'ws'
 import { openRawSocket, type RawSocket } from '../../support/raw-socket.ts'
 import { signedIn } from '../../support/sign-in.ts'
@@ -15,7 +15,6 @@ const LONG_TICK = '60000'
 
 let server: TestServer
 let game: number
-let sockets: RawSocket[] = []
 
 beforeAll(async () => {
   server = await startTestServer({ today: 3, variables: { LIVE_TICK_MS: LONG_TICK } })
@@ -26,16 +25,8 @@ beforeEach(async () => {
   game++
   await server.toGame(game)
 })
-afterEach(() => {
-  for (const { socket } of sockets) socket.terminate()
-  sockets = []
-})
 
-async function open(options?: ClientOptions): Promise<RawSocket> {
-  const socket = await openRawSocket(server.url, options)
-  sockets.push(socket)
-  return socket
-}
+const open = (options?: ClientOptions): Promise<RawSocket> => openRawSocket(server.url, options)
 
 interface Next {
   readonly id: string

@@ -1,7 +1,7 @@
 /** What a viewer is told of their own play without an execution for them is what that would tell, byte for byte. */
 import { once } from 'node:events'
 import { parse } from 'graphql'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '#schema/schema.ts'
 import { viewerDocument } from '#server/http/broadcast/viewer-document.ts'
 import type { Player } from '../../support/player.ts'
@@ -25,20 +25,14 @@ const PAGE = productDocument('GameRarityChanged')
 const executed = (query: string) => query.replace(/\bversion\b/, 'version @include(if: true)')
 
 let server: TestServer
-let sockets: RawSocket[] = []
 
 beforeAll(async () => {
   server = await startTestServer({ today: GAME, variables: { LIVE_TICK_MS: '20' } })
 })
 afterAll(() => server[Symbol.asyncDispose]())
-afterEach(() => {
-  for (const { socket } of sockets) socket.terminate()
-  sockets = []
-})
 
 async function watch(query: string, { cookie }: Player): Promise<RawSocket> {
   const socket = await openRawSocket(server.url, { headers: { cookie } })
-  sockets.push(socket)
   socket.subscribe('x', query, { gameNumber: GAME })
   return socket
 }
