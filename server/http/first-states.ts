@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { gameStartsAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
+import { startDeadline } from '#server/deadline.ts'
 import { type StyledHtml, styledByRules } from './styled-by-rules.ts'
 
 /** Screens that many visits begin with. */
@@ -126,7 +127,8 @@ function startWorker(bundle: string, siteUrl: string): Worker {
 /** Its next message. */
 async function ask(worker: Worker, now: number): Promise<unknown> {
   const answered = new AbortController()
-  const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(DRAWN_WITHIN_MS)])
+  using deadline = startDeadline(DRAWN_WITHIN_MS, answered.signal)
+  const { signal } = deadline
   worker.postMessage({ now })
   // An error or an early end rejects it, as being late does.
   const ended = once(worker, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`It ended with ${code}`)))

@@ -1,6 +1,7 @@
 /** Sends one message to one browser by its push service: encrypted for it, signed by us, and given up in time. */
 import webPush from 'web-push'
 import type { PushAddress } from '#schema/push.ts'
+import { startDeadline } from '#server/deadline.ts'
 import type { PushConfig } from '#server/push-config.ts'
 
 export interface PushMessage {
@@ -31,7 +32,8 @@ export async function sendPush(
       topic,
       urgency: 'low',
     })
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(ANSWER_WITHIN_MS)])
+    using deadline = startDeadline(ANSWER_WITHIN_MS, stop)
+    const { signal } = deadline
     const bytes = body && new Uint8Array(body)
     const response = await fetch(endpoint, { method, headers: texts(headers), body: bytes, signal, redirect: 'error' })
     await response.body?.cancel()

@@ -2,6 +2,7 @@
 import { type ClientRequest, type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request } from 'node:https'
 import { lookUpPublic } from '#server/auth/public-address.ts'
+import { startDeadline } from '#server/deadline.ts'
 import { addressProblem, isLoopback } from './hook-address.ts'
 
 export interface OutgoingMessage {
@@ -28,14 +29,14 @@ const MOST_ANSWER_BYTES = 16 * 1024
 export async function sendMessage(message: OutgoingMessage, { toLoopback, stop }: SendingWay): Promise<Attempt> {
   const refused = addressProblem(message.url, toLoopback)
   if (refused) return { kind: 'unanswered', problem: `We do not send to this address: ${refused}` }
-  const deadline = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  using deadline = startDeadline(ANSWER_WITHIN_MS, stop)
   try {
-    const answer = await answerTo(open(message, AbortSignal.any([stop, deadline])), message.body)
+    const answer = await answerTo(open(message, deadline.signal), message.body)
     const statusCode = answer.statusCode ?? 0
     await readAway(answer)
     return { kind: 'answered', statusCode, problem: problemOf(statusCode) }
   } catch (error) {
-    return { kind: 'unanswered', problem: deadline.aborted ? 'No answer came within 10 seconds' : reasonOf(error) }
+    return { kind: 'unanswered', problem: deadline.hasPassed ? 'No answer came within 10 seconds' : reasonOf(error) }
   }
 }
 

@@ -50,9 +50,9 @@ export function startWebhookWorker(deps: WebhookWorkerDeps): WebhookWorker {
   const loop = async () => {
     while (!stopping.signal.aborted) {
       sleeping = new AbortController()
-      const rest = AbortSignal.any([sleeping.signal, stopping.signal])
+      const { signal } = sleeping
       await round()
-      await wait(LOOK_EVERY_MS, undefined, { signal: rest, ref: false }).catch(() => undefined)
+      await wait(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
   const prune = pruning(deps)
@@ -67,6 +67,7 @@ export function startWebhookWorker(deps: WebhookWorkerDeps): WebhookWorker {
     wake,
     async [Symbol.asyncDispose]() {
       stopping.abort()
+      wake()
       await ended
     },
   }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { visitorCookie } from '#server/auth/visitor.ts'
+import { startDeadline } from '#server/deadline.ts'
 
 /** Somebody who plays without an account. */
 export interface Guesser {
@@ -60,11 +61,12 @@ export async function guessUntilStored(guess: StubbornGuess): Promise<boolean> {
 
 /** 'stored', or what was said in its place. */
 async function send(url: string, { guesser, input, stop }: StubbornGuess): Promise<string> {
+  using deadline = startDeadline(PATIENCE_MS, stop)
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: guesser.cookie },
     body: JSON.stringify({ query: DOCUMENT, variables: { input } }),
-    signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE_MS)]),
+    signal: deadline.signal,
   })
   const text = await response.text()
   const read = answered.safeParse(parsed(text))
