@@ -26,7 +26,8 @@ async function serve(stop: AbortSignal): Promise<void> {
 
   await using _claim = config.databaseUrl ? undefined : await claimDataFolder(config.dataDir)
   await provePortIsFree(config)
-  await using database = await tellIfSlow('Starting PostgreSQL', openDatabase(config))
+  const databaseLog = serverLog({ level: config.logLevel, tracing: null })
+  await using database = await tellIfSlow('Starting PostgreSQL', openDatabase(config, databaseLog))
   await tellIfSlow('Bringing the database up to date', migrate(database.connection))
   stop.throwIfAborted()
   await using tracing = await startTracing(config.telemetry.tracing)

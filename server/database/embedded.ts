@@ -2,8 +2,10 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { StartFailure } from '../start-failure.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { failureOf, outliveCrash } from './outlive-crash.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import {
   holderOf,
@@ -35,6 +37,8 @@ export interface EmbeddedDatabase extends AsyncDisposable {
 export interface EmbeddedOptions {
   /** Tests alone may lose data at a power cut. */
   readonly isThrowaway?: boolean
+  /** Told when it ends by itself; without it, nobody starts it again. */
+  readonly log?: Pick<Logger, 'error' | 'info'>
 }
 
 /** Recovery after a crash replays what was written since the last checkpoint, at most five minutes' worth. */
@@ -46,9 +50,14 @@ const LOSER_ENDS_MS = 10_000
 /** Starts the PostgreSQL of a folder, or joins the one that another process has started there. */
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const setup = await prepare(folder, options)
-  const connection = { host: setup.socketFolder, port: 5432, user: 'postgres', database: 'postgres' }
   await initialise(setup)
+  const start = () => startOrJoin(setup)
+  const { log } = options
+  return log ? outliveCrash(await start(), { start, log }) : start()
+}
 
+async function startOrJoin(setup: PostgresSetup): Promise<EmbeddedDatabase> {
+  const connection = { host: setup.socketFolder, port: 5432, user: 'postgres', database: 'postgres' }
   const begun = Date.now()
   while (Date.now() - begun < START_MS) {
     const visitor = await connect(connection)
@@ -61,17 +70,18 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
     if (await isReady(server, setup, connection)) return own(connection, server)
     // Another process was quicker: join that one.
     if (!/lock file .* (?:already exists|is empty)/.test(server.log()))
-      throw new StartFailure(whyNotStarted(server, setup))
+      throw failureOf(`PostgreSQL does not start in ${setup.dataFolder}: `, server.log())
   }
   throw new StartFailure(`PostgreSQL in ${setup.dataFolder} was not ready after ${START_MS / 1000} seconds: try again.`)
 }
 
-async function prepare(folder: string, { isThrowaway = false }: EmbeddedOptions): Promise<PostgresSetup> {
+async function prepare(folder: string, { isThrowaway = false, log }: EmbeddedOptions): Promise<PostgresSetup> {
   const root = prepareDataFolder(folder)
   const binaries = await findPostgresBinaries()
   const prefix = unprivilegedPrefix(root, binaries)
   // After the prefix, which may give the folder to another user.
-  return { root, dataFolder: join(root, 'postgres'), socketFolder: socketFolder(root), binaries, prefix, isThrowaway }
+  const folders = { root, dataFolder: join(root, 'postgres'), socketFolder: socketFolder(root) }
+  return { ...folders, binaries, prefix, isThrowaway, isStartedAgain: log !== undefined }
 }
 
 /** False when it has ended, because another process was quicker or because it cannot run. */
@@ -132,7 +142,7 @@ function own(connection: EmbeddedConnection, server: PostgresProcess): EmbeddedD
   const lost = server.ended.then(() =>
     isStopping
       ? new Promise<never>(() => {})
-      : new StartFailure(`PostgreSQL has ended unexpectedly: start again. Its last words: ${lastWords(server.log())}`),
+      : failureOf('PostgreSQL has ended unexpectedly: start again. Its last words: ', server.log()),
   )
   return {
     connection,
@@ -143,13 +153,4 @@ function own(connection: EmbeddedConnection, server: PostgresProcess): EmbeddedD
       await server.stop()
     },
   }
-}
-
-function whyNotStarted(server: PostgresProcess, setup: PostgresSetup): string {
-  return `PostgreSQL does not start in ${setup.dataFolder}: ${lastWords(server.log())}`
-}
-
-function lastWords(log: string): string {
-  const lines = log.split('\n').filter((line) => line.trim())
-  return lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '(none)'
 }

@@ -1,5 +1,6 @@
 /** Gives the server its database: the one of DATABASE_URL, or an embedded one; in both cases one that has answered. */
 import pg from 'pg'
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { DatabaseConnection } from './client.ts'
@@ -15,10 +16,16 @@ export interface Database extends AsyncDisposable {
 const CONNECT_MS = 5000
 const OLDEST_VERSION = 15
 
-/** Commands and the server alike open the database here; several may have the embedded one open at once. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+/**
+ * Commands and the server alike open the database here; several may have the embedded one open at once. With a log, that one outlives
+ * a full disk and a crash.
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log?: Pick<Logger, 'error' | 'info'>,
+): Promise<Database> {
   if (config.databaseUrl) return openUrl(config.databaseUrl)
-  const embedded = await startEmbedded(config.dataDir)
+  const embedded = await startEmbedded(config.dataDir, log && { log })
   return {
     kind: 'embedded',
     connection: { ...embedded.connection, application_name: 'ninefold' },

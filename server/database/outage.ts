@@ -12,6 +12,8 @@ const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P
  * ended, a disk that fails, another transaction in between, a standby that may not write.
  */
 const POSTGRES = /^(?:08|53|57P0[1-5]|57014|55P03|58030|40001|40P01|25006)/
+/** For a disk of which no more may be used PostgreSQL has no code, as it has for a full one. */
+const QUOTA = /Disk quota exceeded/
 /** Of the system: the other end is not there, or there no more. */
 const SYSTEM = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
@@ -27,7 +29,8 @@ const DEEPEST = 5
 export function isOutage(problem: unknown, depth = 0): boolean {
   if (!(problem instanceof Error) || depth > DEEPEST) return false
   if (problem instanceof Prisma.PrismaClientKnownRequestError && PRISMA.has(problem.code)) return true
-  if (problem instanceof pg.DatabaseError && POSTGRES.test(problem.code ?? '')) return true
+  if (problem instanceof pg.DatabaseError && (POSTGRES.test(problem.code ?? '') || QUOTA.test(problem.message)))
+    return true
   if (isOfSystem(problem) || DRIVER.test(problem.message)) return true
   return inside(problem).some((each) => isOutage(each, depth + 1) || isDriverCause(each))
 }
@@ -42,7 +45,10 @@ function isOfSystem(problem: Error): boolean {
 /** What a driver adapter of Prisma says of PostgreSQL's error, in an object of its own. */
 function isDriverCause(cause: unknown): boolean {
   if (typeof cause !== 'object' || cause === null || !('originalCode' in cause)) return false
-  return POSTGRES.test(String(cause.originalCode))
+  return (
+    POSTGRES.test(String(cause.originalCode)) ||
+    ('originalMessage' in cause && QUOTA.test(String(cause.originalMessage)))
+  )
 }
 
 /** What is wrapped: by the language, by Prisma, and for each address of a host that was tried. */

@@ -23,6 +23,8 @@ export interface PostgresSetup {
   readonly binaries: PostgresBinaries
   readonly prefix: CommandPrefix
   readonly isThrowaway: boolean
+  /** Somebody starts it again when one of its processes crashes. */
+  readonly isStartedAgain: boolean
 }
 
 export interface PostgresProcess {
@@ -41,6 +43,8 @@ const STOP_MS = 30_000
 const TRACE_IS_WRITTEN_MS = 2000
 
 const THROWAWAY = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'] as const
+// On a full disk, PostgreSQL 18 may find no way out of its own recovery from a crash: it runs, and lets nobody in for ever.
+const STARTED_AGAIN = ['-c', 'restart_after_crash=off'] as const
 // The same order and encoding on every system, whatever its language.
 const NEW_CLUSTER = [
   '-U',
@@ -79,6 +83,7 @@ export function launch(setup: PostgresSetup): PostgresProcess {
     setup.dataFolder,
     ...settings,
     ...(setup.isThrowaway ? THROWAWAY : []),
+    ...(setup.isStartedAgain ? STARTED_AGAIN : []),
   ])
 }
 

@@ -56,6 +56,21 @@ describe('the embedded database', () => {
     expect(again.isAdopted).toBe(false)
   })
 
+  it.each([
+    ['a full disk has ended it', endAsOnFullDisk],
+    ['one of its processes has crashed', crash],
+  ])('is started again by itself when %s, and nothing is lost', async (_, end) => {
+    using folder = temporaryFolder()
+    const log = logUntilRunning()
+    await using database = await startEmbedded(folder.path, { ...throwaway, log })
+    await query(database, 'create table kept (id int)')
+    await query(database, 'checkpoint')
+    await end(database, folder.path)
+    await log.isRunning
+    expect(await query(database, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }])
+    expect(log.lines).toEqual([expect.stringMatching(/^(?:The disk of DATA_DIR is full|PostgreSQL has crashed)/)])
+  })
+
   it('is never half made: what a killed start has left is not taken for a database', async () => {
     using folder = temporaryFolder()
     mkdirSync(join(folder.path, 'postgres.new-1'))
@@ -84,6 +99,31 @@ describe('the embedded database', () => {
     expect(postgresOf(join(folder.path, 'data'))).toBeUndefined()
   })
 })
+
+/** What it writes where it cannot write anything else, and its end. */
+async function endAsOnFullDisk(database: EmbeddedDatabase, folder: string): Promise<void> {
+  await query(database, `do $$ begin raise warning 'could not write "pg_wal": No space left on device'; end $$`)
+  process.kill(postgresOf(folder) ?? Number.NaN, 'SIGKILL')
+}
+
+async function crash({ connection }: EmbeddedDatabase): Promise<void> {
+  const client = new pg.Client(connection)
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id')
+  process.kill(rows[0]?.id ?? Number.NaN, 'SIGKILL')
+  await ended
+}
+
+function logUntilRunning() {
+  const lines: string[] = []
+  let tell = () => {}
+  const isRunning = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  return { lines, isRunning, error: (_: unknown, words?: string) => void lines.push(words ?? ''), info: () => tell() }
+}
 
 /** A machine on which a program fails. */
 function withoutWorking(folder: string, program: string): Disposable {

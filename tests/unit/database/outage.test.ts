@@ -7,8 +7,10 @@ const { PrismaClientKnownRequestError } = Prisma
 const ofPrisma = (code: string, meta?: Record<string, unknown>) =>
   new PrismaClientKnownRequestError('Invalid invocation', { code, clientVersion: '7', ...(meta && { meta }) })
 const ofPostgres = (code: string) => Object.assign(new pg.DatabaseError('sorry', 5, 'error'), { code })
+const OVER_QUOTA = 'could not extend file "base/5/16385": Disk quota exceeded'
 const ofSystem = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
-const ofAdapter = (originalCode: string) => Object.assign(new Error('postgres'), { cause: { originalCode } })
+const ofAdapter = (originalCode: string, originalMessage = 'sorry') =>
+  Object.assign(new Error('postgres'), { cause: { originalCode, originalMessage } })
 
 describe('what is an outage, and passes', () => {
   it.each([
@@ -21,11 +23,16 @@ describe('what is an outage, and passes', () => {
     ['a database that stops', ofPostgres('57P01')],
     ['a database that starts', ofPostgres('57P03')],
     ['a full disk', ofPostgres('53100')],
+    [
+      'a disk of which no more may be used',
+      Object.assign(new pg.DatabaseError(OVER_QUOTA, 5, 'error'), { code: 'XX000' }),
+    ],
     ['too many connections', ofPostgres('53300')],
     ['a transaction that waited too long', ofPrisma('P2028')],
     ['a transaction that others came between', ofPrisma('P2034')],
     ['a database that Prisma cannot reach', ofPrisma('ENOENT')],
     ['a full disk, as Prisma tells it', ofPrisma('P2039', { driverAdapterError: ofAdapter('53100') })],
+    ['a quota, as Prisma tells it', ofPrisma('P2039', { driverAdapterError: ofAdapter('XX000', OVER_QUOTA) })],
     ['a reason within a reason', new Error('no', { cause: ofPostgres('57P01') })],
   ])('%s', (_, problem) => expect(isOutage(problem)).toBe(true))
 })
@@ -33,6 +40,7 @@ describe('what is an outage, and passes', () => {
 describe('what is a mistake, and stays', () => {
   it.each([
     ['a table that is not there', ofPostgres('42P01')],
+    ['a fault of the database', ofPostgres('XX000')],
     ['a broken constraint', ofPrisma('P2002')],
     ['a table that Prisma does not find', ofPrisma('P2039', { driverAdapterError: ofAdapter('42P01') })],
     ['a file that is not there', ofSystem('ENOENT', 'open')],
