@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME ...`: runs benches, each a program in tests/load; without a name all of them, one after the other. */
+/** `npm run bench -- NAME ... [--SETTING]`: runs benches, each a program in tests/load; without a name all of them, one after the other. */
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,9 @@ const BENCHES = fileURLToPath(new URL('../../tests/load', import.meta.url))
 const there = readdirSync(BENCHES, { withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
   .map(({ name }) => name.slice(0, -'.ts'.length))
-const asked = process.argv.slice(2)
+const words = process.argv.slice(2)
+const asked = words.filter((word) => !word.startsWith('--'))
+const settings = words.filter((word) => word.startsWith('--'))
 const unknown = asked.filter((name) => !there.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}. There are: ${there.join(', ')}.`)
@@ -25,7 +27,9 @@ process.exit(failures > 0 ? 1 : 0)
 
 /** In a process of its own, that benches may not disturb each other; the channel tells it when this one is gone. */
 function endsWell(file: string): Promise<boolean> {
-  const child = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...settings], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   // Both get the signal of a terminal; this one stays to tell how the bench ended.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => child.kill(signal))
   process.once('disconnect', () => child.kill('SIGTERM'))

@@ -1,25 +1,28 @@
 /**
  * Two nodes under a steady load of guesses and watchers, while one thing after the other breaks: what was acknowledged is counted
- * before and after. `--soak` loads them for ten minutes instead and watches their memory; `--long` keeps Redis away for 30 seconds; any
- * other word leaves only the faults with that word in their name.
+ * before and after. `--soak` loads them for ten minutes instead and watches their memory; `--long` keeps Redis away for 30 seconds and
+ * the disk full for 10; `--only=WORD` leaves only the faults with that word in their name.
  */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { gameStartsAt } from '#schema/rules/calendar.ts'
-import { product } from '#schema/rules/product.ts'
 import { Opened } from '#server/opened.ts'
 import { runUntilStopped } from '#server/run-until-stopped.ts'
 import { StartFailure } from '#server/start-failure.ts'
 import { storedGuesses, untilAllTell } from '../support/stored-guesses.ts'
+import { msToEvening, EARLY_DAY as TODAY } from './support/early-day.ts'
 import { type Load, startLoad, startOnlookers } from './support/fault-load.ts'
 import { soak } from './support/fault-soak.ts'
-import { COOKIE_SECRET, type FaultStage, openFaultStage, TODAY } from './support/fault-stage.ts'
+import { COOKIE_SECRET, type FaultStage, openFaultStage } from './support/fault-stage.ts'
 import { printRatio, printTable } from './support/report.ts'
 
 /** What a person can wait for: so long after a fault all boards are right. */
 const RIGHT_WITHIN_MS = 30_000
 const HOLD_MS = 2500
-const REDIS_AWAY_MS = process.argv.includes('--long') ? 30_000 : 4000
+const isLong = process.argv.includes('--long')
+const REDIS_AWAY_MS = isLong ? 30_000 : 4000
+const DISK_FULL_MS = isLong ? 10_000 : 4000
+/** Once there is room, nobody has to do anything. */
+const STORED_AGAIN_WITHIN_MS = 15_000
 const SKEW_MS = 40_000
 /** From the start of the nodes to the end of their day. */
 const EVENING_MS = 15_000
@@ -69,7 +72,7 @@ await runUntilStopped(async (stop) => {
     number += 1
   }
   const outcomes: Outcome[] = []
-  for (const fault of faultsOf(stage, stop, nextDay).filter(isWanted)) {
+  for (const fault of faultsOf({ stage, load, stop, nextDay }).filter(isWanted)) {
     if (fault.happen) outcomes.push(await suffer({ stage, load, urls, game: () => number }, fault))
     else console.log(`left out on this machine: ${fault.name}`)
     stop.throwIfAborted()
@@ -78,11 +81,18 @@ await runUntilStopped(async (stop) => {
 })
 
 function isWanted({ name }: Fault): boolean {
-  const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+  const words = process.argv.flatMap((word) => /^--only=(.+)$/.exec(word)?.[1] ?? [])
   return words.length === 0 || words.some((word) => name.includes(word))
 }
 
-function faultsOf(stage: FaultStage, stop: AbortSignal, nextDay: () => void): readonly Fault[] {
+interface FaultSettings {
+  readonly stage: FaultStage
+  readonly load: Load
+  readonly stop: AbortSignal
+  readonly nextDay: () => void
+}
+
+function faultsOf({ stage, load, stop, nextDay }: FaultSettings): readonly Fault[] {
   const [one, other] = stage.nodes
   const hold = (ms = HOLD_MS) => wait(ms, undefined, { signal: stop })
   const cable = async (how: 'cut' | 'freeze') => {
@@ -119,24 +129,31 @@ function faultsOf(stage: FaultStage, stop: AbortSignal, nextDay: () => void): re
     { name: 'network to the database cut', happen: () => cable('cut') },
     { name: 'network to the database silent', happen: () => cable('freeze') },
     {
-      name: 'disk of the database full',
-      happen: stage.hasSmallDisk
-        ? async () => {
-            stage.fillDisk()
-            await hold()
-            stage.freeDisk()
-            await stage.startPostgres()
-          }
-        : null,
+      name: `disk of the database full for ${DISK_FULL_MS / 1000} s`,
+      happen: stage.hasSmallDisk ? () => fillDisk(stage, load) : null,
     },
     { name: 'rolling restart, and the day ends', happen: () => endTheDay(stage, stop, nextDay) },
   ]
 }
 
+/** PostgreSQL ends for it; once there is room, the game goes on alone. */
+async function fillDisk(stage: FaultStage, load: Load): Promise<void> {
+  await stage.fillDisk(DISK_FULL_MS)
+  stage.freeDisk()
+  const [start, told] = [performance.now(), load.told.length]
+  while (load.told.length === told) {
+    const passedMs = performance.now() - start
+    if (passedMs > STORED_AGAIN_WITHIN_MS)
+      throw new StartFailure(`Nothing is stored ${passedMs} ms after there is room.`)
+    await wait(20)
+  }
+  console.log(`stored again ${((performance.now() - start) / 1000).toFixed(1)} s after there is room`)
+}
+
 /** The nodes are stopped and started one after the other, their clocks a second apart; then a new game is played. */
 async function endTheDay({ nodes }: FaultStage, stop: AbortSignal, nextDay: () => void): Promise<void> {
   const endsAt = performance.now() + EVENING_MS
-  const shiftMs = Math.round(gameStartsAt(TODAY + 1, product).getTime() - (Date.now() + EVENING_MS))
+  const shiftMs = msToEvening(EVENING_MS)
   for (const [place, node] of nodes.entries()) {
     await node.child()[Symbol.asyncDispose]()
     await node.start(shiftMs + place * 1000)

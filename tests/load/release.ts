@@ -1,16 +1,15 @@
 /** The release minute, made small: a day ends while people watch, and they all come to the new game within seconds; on two nodes. */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { nextGameAt } from '#schema/rules/calendar.ts'
-import { product } from '#schema/rules/product.ts'
 import { createPool } from '#server/database/client.ts'
 import { Opened } from '#server/opened.ts'
 import { runUntilStopped } from '#server/run-until-stopped.ts'
 import { startRedis } from '../support/redis.ts'
+import { openBenchDatabase } from './support/bench-database.ts'
 import { percentiles } from './support/closed-loop.ts'
 import { deliveryLag, guessesIn } from './support/delivery-lag.ts'
+import { msToEvening } from './support/early-day.ts'
 import { guessBodies } from './support/guess-http.ts'
-import { openGuessStage } from './support/guess-stage.ts'
 import { openHttpLane } from './support/http-lane.ts'
 import { arrive } from './support/release-player.ts'
 import { printRatio, printTable } from './support/report.ts'
@@ -24,25 +23,26 @@ const TOGETHER = 20
 const ARRIVAL_MS = 12_000
 /** Of the players, every so many-th is asked when it was told of a guess. */
 const ASKED = 10
-/** From the start of the nodes to the end of their day, beside the time that they take to start: twice what one has taken. */
+/** From the start of the nodes to the end of their day, beside the time that they take to start. */
 const EVENING_MS = 10_000
+/** Both together take less than the first, which has brought the catalogue; the players come meanwhile. */
+const OF_FIRST_START = 1.2
 /** So long after the last guess all nodes agree. */
 const SETTLED_MS = 10_000
 
 await runUntilStopped(async (stop) => {
   await using opened = new Opened()
-  const [stage, redis] = [opened.keep(await openGuessStage()), opened.keep(await startRedis())]
-  const databaseUrl = await stage.addDatabase('whole_server')
+  const [database, redis] = [opened.keep(await openBenchDatabase()), opened.keep(await startRedis())]
+  const databaseUrl = database.url()
   const startMs = await firstStart(databaseUrl, stop)
-  const eveningMs = EVENING_MS + 2 * startMs
+  const eveningMs = EVENING_MS + OF_FIRST_START * startMs
   const endsAt = performance.now() + eveningMs
-  const shiftMs = Math.round(nextGameAt(new Date(), product).getTime() - Date.now() - eveningMs)
   const site = opened.keep(
     await openSite({
       databaseUrl,
       nodes: NODES,
-      preload: [import.meta.resolve('./support/shifted-clock.ts')],
-      variables: { REDIS_URL: redis.url, BENCH_CLOCK_SHIFT_MS: String(shiftMs) },
+      shiftMs: msToEvening(eveningMs),
+      variables: { REDIS_URL: redis.url },
       stop,
     }),
   )

@@ -1,25 +1,27 @@
 /** What the bench of faults breaks: two nodes, each on a cable to one PostgreSQL, a Redis, and a disk that can be filled. */
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { open as openFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gameStartsAt } from '#schema/rules/calendar.ts'
-import { product } from '#schema/rules/product.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { createPrisma, type DatabaseConnection } from '#server/database/client.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded.ts'
 import { Opened } from '#server/opened.ts'
 import { answerBook } from '../../support/answers.ts'
 import { type Cable, openCable } from '../../support/cable.ts'
 import { freePort, startRedis, type TestRedis } from '../../support/redis.ts'
+import { msToNoon } from './early-day.ts'
 import { type ServerChild, startServerChild } from './server-child.ts'
 
 export const COOKIE_SECRET = 'of visitors who are here for a bench alone'
-/** An early day: its few games are composed in seconds. */
-export const TODAY = 3
 /** Of the disk: enough for the write-ahead log of a whole run. */
 const DISK = '1g'
 const FILLER_BYTES = 4 * 1024 * 1024
-const NOON_MS = 12 * 3_600_000
+const FILL_AGAIN_MS = 100
+/** Of the write-ahead log, in which something has to stand for it. */
+const NEXT_LOG_FILE = "select pg_logical_emit_message(false, 'bench', 'full'), pg_switch_wal()"
 
 export interface FaultNode {
   readonly url: string
@@ -42,7 +44,8 @@ export interface FaultStage extends AsyncDisposable {
   startPostgres(): Promise<void>
   stopRedis(): Promise<void>
   startRedis(): Promise<void>
-  fillDisk(): void
+  /** To its last byte, and keeps it so for a while; PostgreSQL has to begin a new file of its log meanwhile, and ends for it. */
+  fillDisk(ms: number): Promise<void>
   freeDisk(): void
 }
 
@@ -59,12 +62,14 @@ export async function openFaultStage(stop: AbortSignal): Promise<FaultStage> {
 
 async function open(opened: Opened, stop: AbortSignal): Promise<FaultStage> {
   const { folder, hasSmallDisk } = smallDisk(opened)
-  let database: EmbeddedDatabase = await startEmbedded(folder)
+  // As a server does it.
+  const start = () => startEmbedded(folder, { log: { error: tellBriefly, info: console.log } })
+  let database: EmbeddedDatabase = await start()
   opened.keep({ [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() })
   const { connection } = database
   let redis: TestRedis = await startRedis()
   opened.keep({ [Symbol.asyncDispose]: () => redis[Symbol.asyncDispose]() })
-  const shiftMs = Math.round(gameStartsAt(TODAY, product).getTime() + NOON_MS - Date.now())
+  const shiftMs = msToNoon()
   const path = join(connection.host, `.s.PGSQL.${connection.port}`)
   const node = () => openNode(opened, { path, redisUrl: redis.url, shiftMs, stop })
   // The first makes the database, the other joins it.
@@ -83,15 +88,13 @@ async function open(opened: Opened, stop: AbortSignal): Promise<FaultStage> {
     answers: answerBook(prisma).of,
     stopPostgres: async () => database[Symbol.asyncDispose](),
     async startPostgres() {
-      const started = await startEmbedded(folder)
-      // One that never went away is still ours to end.
-      if (!started.isAdopted) database = started
+      database = await start()
     },
     stopRedis: async () => redis[Symbol.asyncDispose](),
     async startRedis() {
       redis = await startRedis({ port: redis.port })
     },
-    fillDisk: () => fill(filler),
+    fillDisk: (ms) => keepFull({ path: filler, connection, ms, stop }),
     freeDisk: () => rmSync(filler, { force: true }),
     [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
   }
@@ -112,19 +115,38 @@ function runs([program = '', ...words]: readonly string[]): boolean {
   return spawnSync(program, words).status === 0
 }
 
-function fill(path: string): void {
-  const file = openSync(path, 'w')
-  try {
-    for (let bytes = FILLER_BYTES; bytes >= 1; ) {
-      try {
-        writeSync(file, Buffer.alloc(bytes))
-      } catch {
-        // No more room for so much: for less, perhaps.
-        bytes = Math.floor(bytes / 2)
-      }
+const tellBriefly = (_: unknown, words?: string) => console.log(words)
+
+interface Filling {
+  readonly path: string
+  readonly connection: DatabaseConnection
+  readonly ms: number
+  readonly stop: AbortSignal
+}
+
+async function keepFull({ path, connection, ms, stop }: Filling): Promise<void> {
+  // Once the disk is full, nobody may connect.
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  await fill(path)
+  for (const end = performance.now() + ms; performance.now() < end; stop.throwIfAborted()) {
+    await fill(path)
+    await client.query(NEXT_LOG_FILE).catch(() => {})
+    await wait(FILL_AGAIN_MS)
+  }
+  void client.end().catch(() => {})
+}
+
+async function fill(path: string): Promise<void> {
+  await using file = await openFile(path, 'a')
+  for (let bytes = FILLER_BYTES; bytes >= 1; ) {
+    try {
+      await file.write(Buffer.alloc(bytes))
+    } catch {
+      // No more room for so much: for less, perhaps.
+      bytes = Math.floor(bytes / 2)
     }
-  } finally {
-    closeSync(file)
   }
 }
 

@@ -1,13 +1,10 @@
 /** What guesses are written into: a PostgreSQL that keeps what it promised, with players, songs and games that everybody answers alike. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type pg from 'pg'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { createClients } from '#server/database/client.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { Opened } from '#server/opened.ts'
+import { openBenchDatabase } from './bench-database.ts'
 
 /** As many songs fit a square: a day's guesses all meet in these few rows. */
 const ANSWERS = 10
@@ -32,23 +29,18 @@ export interface StagedGame {
   readonly songIds: readonly number[]
 }
 
-/** A database of the bench's own, written through to the disk as the product's is. */
 export async function openGuessStage(): Promise<GuessStage> {
   const opened = new Opened()
-  const folder = mkdtempSync(join(tmpdir(), 'ninefold-bench-'))
-  opened.keep({ [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true, force: true }) })
-  const database = opened.keep(await startEmbedded(folder))
+  const database = opened.keep(await openBenchDatabase())
   await migrate(database.connection)
   const { prisma, pool } = opened.keep(createClients(database.connection))
   const songIds = await addSongs(pool)
-  const urlOf = (name: string) =>
-    `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(database.connection.host)}`
   let games = 0
   return {
-    url: urlOf(database.connection.database),
+    url: database.url(),
     async addDatabase(name) {
       await pool.query(`create database ${name}`)
-      return urlOf(name)
+      return database.url(name)
     },
     prisma,
     pool,

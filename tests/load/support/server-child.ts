@@ -14,7 +14,11 @@ export interface ServerChild extends AsyncDisposable {
   kill(): Promise<void>
   /** Since it began. */
   cpuMs(): Promise<number>
+  /** After it has thrown away all that nobody needs. */
+  memory(): Promise<Memory>
 }
+
+export type Memory = z.infer<typeof memory>
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** A first start imports the catalogue and composes games. */
@@ -23,6 +27,7 @@ const START_MS = 90_000
 const LAST_LINES = 20
 
 const usage = z.object({ cpuMs: z.number() })
+const memory = z.object({ liveBytes: z.number(), rssBytes: z.number() })
 
 export interface ServerChildSettings {
   /** Named from the root of the repository, as all files here. */
@@ -50,6 +55,12 @@ export async function startServerChild(settings: ServerChildSettings): Promise<S
   const kill = () => void child.kill('SIGKILL')
   const late = setTimeout(kill, START_MS)
   stop.addEventListener('abort', kill, { once: true })
+  const ask = async (words: string): Promise<unknown> => {
+    const gone = ended.then(() => Promise.reject(new Error(`${file} has ended`)))
+    child.send(words)
+    const [answer] = await Promise.race([once(child, 'message'), gone])
+    return answer
+  }
   const url = await readyUrl(child, ended, settings).finally(() => clearTimeout(late))
   return {
     port: Number(new URL(url).port),
@@ -58,12 +69,8 @@ export async function startServerChild(settings: ServerChildSettings): Promise<S
       kill()
       await ended
     },
-    async cpuMs() {
-      const gone = ended.then(() => Promise.reject(new Error(`${file} has ended`)))
-      child.send('usage')
-      const [answer] = await Promise.race([once(child, 'message'), gone])
-      return usage.parse(answer).cpuMs
-    },
+    cpuMs: async () => usage.parse(await ask('usage')).cpuMs,
+    memory: async () => memory.parse(await ask('memory')),
     async [Symbol.asyncDispose]() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')

@@ -7,6 +7,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { Opened } from '#server/opened.ts'
 import { answerBook } from '../../support/answers.ts'
 import { keepBlankCovers } from '../../support/blank-covers.ts'
+import { msToNoon } from './early-day.ts'
 import { openHttpLane } from './http-lane.ts'
 import { type ServerChild, startServerChild } from './server-child.ts'
 
@@ -28,11 +29,14 @@ export interface SiteSettings {
   readonly variables?: Readonly<Record<string, string>>
   /** Loaded before the server. */
   readonly preload?: readonly string[]
+  /** From the machine's clock to that of the servers; without it, noon of an early day. */
+  readonly shiftMs?: number
   readonly stop: AbortSignal
 }
 
-/** The first node makes the database; the others join it together. */
-export async function openSite({ databaseUrl, nodes, variables, preload = [], stop }: SiteSettings): Promise<Site> {
+/** All nodes start together: one of them brings the catalogue. */
+export async function openSite(site: SiteSettings): Promise<Site> {
+  const { databaseUrl, nodes, variables, preload = [], shiftMs = msToNoon(), stop } = site
   const opened = new Opened()
   try {
     // A first start would draw them for seconds.
@@ -40,7 +44,7 @@ export async function openSite({ databaseUrl, nodes, variables, preload = [], st
     await keepBlankCovers({ connectionString: databaseUrl }, CATALOGUE)
     const settings = {
       file: 'server/main.ts',
-      preload,
+      preload: [import.meta.resolve('./shifted-clock.ts'), ...preload],
       stop,
       variables: {
         DATABASE_URL: databaseUrl,
@@ -48,18 +52,18 @@ export async function openSite({ databaseUrl, nodes, variables, preload = [], st
         DEMO: 'off',
         LOG_LEVEL: 'error',
         API_LIMITS: 'off',
+        BENCH_CLOCK_SHIFT_MS: String(shiftMs),
         ...variables,
       },
     }
     const start = async () => opened.keep(await startServerChild(settings))
-    const first = await start()
-    const others = await Promise.all(Array.from({ length: nodes - 1 }, start))
+    const started = await Promise.all(Array.from({ length: nodes }, start))
     const prisma = createPrisma({ connectionString: databaseUrl })
     opened.keep({ [Symbol.asyncDispose]: () => prisma.$disconnect() })
     const book = answerBook(prisma)
     return {
-      nodes: [first, ...others],
-      today: await todaysNumber(first.port),
+      nodes: started,
+      today: await todaysNumber(started[0]?.port ?? 0),
       answers: book.of,
       [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
     }
