@@ -46,6 +46,11 @@ export class AnswerSlots {
     return this.#answers[square]?.has(songId) ?? false
   }
 
+  /** How many slots a square has. They stand one after the other, after those of the squares before it. */
+  countOf(square: number): number {
+    return this.#slots[square]?.size ?? 0
+  }
+
   /** The songs that fit a square, and those that were picked there when they did. */
   songsOf(square: number): readonly number[] {
     return [...(this.#slots[square]?.keys() ?? [])]

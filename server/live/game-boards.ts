@@ -1,10 +1,10 @@
 /** Answers what people ask about one game in memory: from what its keeper has published, or computed here, each answer that many share only once. */
 import type { GameCounts, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
-import { rarityOf } from '#schema/rules/rarity.ts'
 import { type Board, boardOf, neighbourhoodOf } from './board.ts'
 import type { LiveGame } from './live-game.ts'
 import { playScore, type Ranks } from './play-score.ts'
 import type { ComputedStandings, PublishedStandings } from './published-standings.ts'
+import { raritiesOf } from './rarities.ts'
 import { squareCountsOf } from './squares-of.ts'
 import { makeStandings, type Standings } from './standings.ts'
 import { atOnce, inTurn, type Run } from './steps.ts'
@@ -81,7 +81,7 @@ export class GameBoards {
     const [all, signedIn, scores] = await Promise.all([
       this.#boardBy(standings, 'all'),
       this.#boardBy(standings, 'signedIn'),
-      standings.order('all').then((order) => order.scores()),
+      standings.scores(),
     ])
     return { at: standings.at, boards: { all, signedIn }, scores }
   }
@@ -105,8 +105,12 @@ export class GameBoards {
   async scores(): Promise<readonly number[]> {
     if (this.#followed) return this.#followed.standings.rarities(this.#run)
     const standings = await this.#currentStandings()
-    if (this.#scores?.of !== standings) this.#scores = { of: standings, rarities: raritiesOf(standings) }
+    if (this.#scores?.of !== standings) this.#scores = { of: standings, rarities: this.#raritiesOf(standings) }
     return this.#scores.rarities
+  }
+
+  async #raritiesOf(standings: Standings): Promise<readonly number[]> {
+    return this.#run(raritiesOf(await standings.scores()))
   }
 
   score(playerId: string): Promise<PlayScore | null> {
@@ -195,8 +199,4 @@ export class GameBoards {
   #mayBeOlder(): boolean {
     return this.#isLarge && performance.now() - this.#madeAt < this.#tickMs
   }
-}
-
-async function raritiesOf(standings: Standings): Promise<readonly number[]> {
-  return Array.from((await standings.order('all')).scores(), rarityOf)
 }

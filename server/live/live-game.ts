@@ -7,6 +7,7 @@ import { Columns } from './columns.ts'
 import { FirstPickers } from './first-pickers.ts'
 import type { GameRows, Person, TallyRow } from './game-rows.ts'
 import { UNKNOWN_PERSON } from './people.ts'
+import { Picks } from './picks.ts'
 import { grownCapacity } from './player-ids.ts'
 import { Recording } from './recording.ts'
 import { Roster } from './roster.ts'
@@ -27,8 +28,7 @@ export class LiveGame {
   readonly counts: Int32Array
   /** Per square. */
   readonly totals = new Int32Array(SQUARE_COUNT)
-  /** Per player and square, row-major: the slot picked. */
-  picks = new Uint16Array(0)
+  readonly picks: Picks
   /** Per player: squares filled. */
   filled = new Uint8Array(0)
   /** Per player: 1 for whoever gave up. */
@@ -45,6 +45,7 @@ export class LiveGame {
   constructor({ gameId, answers, tallies, settledAt, playCount }: Omit<GameRows, 'parts'>) {
     this.gameId = gameId
     this.slots = new AnswerSlots({ answers, tallies })
+    this.picks = new Picks(this.slots)
     this.counts = new Int32Array(this.slots.size)
     this.#weights = new Int32Array(this.slots.size)
     this.#firstPickers = new FirstPickers(this.slots.size, this.roster)
@@ -80,7 +81,7 @@ export class LiveGame {
 
   /** The slot in a square of a player. */
   slotAt(index: number, square: number): number {
-    return this.picks[index * SQUARE_COUNT + square] ?? NO_SLOT
+    return this.picks.slotAt(index, square)
   }
 
   isCompleted(index: number): boolean {
@@ -140,9 +141,8 @@ export class LiveGame {
 
   /** Puts a song into a square, without counting it; returns whether the square was empty. */
   fill(index: number, { square, slot, at }: { readonly square: number; readonly slot: number; readonly at: number }) {
-    const place = index * SQUARE_COUNT + square
-    if (this.picks[place] !== NO_SLOT) return false
-    this.picks[place] = slot
+    if (this.slotAt(index, square) !== NO_SLOT) return false
+    this.picks.put(index, square, slot)
     this.filled[index] = (this.filled[index] ?? 0) + 1
     if (this.isCompleted(index)) this.completedCount++
     this.#firstPickers.note(index, slot, at)
@@ -177,13 +177,13 @@ export class LiveGame {
   }
 
   #setCapacity(capacity: number): void {
-    this.picks = copied(this.picks, new Uint16Array(capacity * SQUARE_COUNT))
+    this.picks.reserve(capacity)
     this.filled = copied(this.filled, new Uint8Array(capacity))
     this.givenUp = copied(this.givenUp, new Uint8Array(capacity))
   }
 }
 
-function copied<T extends Uint8Array | Uint16Array>(from: T, to: T): T {
+function copied<T extends Uint8Array>(from: T, to: T): T {
   to.set(from)
   return to
 }

@@ -4,7 +4,7 @@ import { percentile } from '#schema/rules/percentile.ts'
 import { isUnicorn, rarityOf } from '#schema/rules/rarity.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import { NO_SLOT } from './answer-slots.ts'
-import type { BoardOrder } from './board-order.ts'
+import type { BoardRanks } from './board-ranks.ts'
 import type { LiveGame } from './live-game.ts'
 import type { Final } from './settled-standings.ts'
 import { microsOf, unicornsOf } from './squares-of.ts'
@@ -12,7 +12,7 @@ import type { Standings } from './standings.ts'
 
 /** What a score takes of the standings, whoever has made them. */
 export interface Ranks extends Pick<Standings, 'at' | 'isCompleted' | 'microsOf' | 'counted'> {
-  order(scope: 'all'): Promise<Pick<BoardOrder, 'completedCount' | 'below' | 'above'>>
+  ranks(scope: 'all'): Promise<Pick<BoardRanks, 'completedCount' | 'below' | 'above'>>
 }
 
 /** Null for a player who has not begun. `standings` is asked for only where a rank is due. */
@@ -38,18 +38,18 @@ function openScore(game: LiveGame, index: number): PlayScore {
 
 /** All from the counts of the standings: of a large game they may be a moment old. */
 async function completedScore(game: LiveGame, index: number, standings: Ranks): Promise<PlayScore> {
-  const order = await standings.order('all')
+  const ranks = await standings.ranks('all')
   // Whoever has just completed is not among them yet.
   const isAmong = standings.isCompleted(index)
   const counts = isAmong ? standings.at : game
   const micros = isAmong ? standings.microsOf(index) : microsOf(game, index)
-  const others = order.completedCount - (isAmong ? 1 : 0)
+  const others = ranks.completedCount - (isAmong ? 1 : 0)
   return {
     ...squaresBy(game, counts, index),
     rarity: rarityOf(micros),
-    rank: order.below(micros) + 1,
+    rank: ranks.below(micros) + 1,
     rankedCount: others + 1,
-    percentile: percentile({ worse: order.above(micros), others }),
+    percentile: percentile({ worse: ranks.above(micros), others }),
     isArchive: false,
   }
 }
@@ -75,13 +75,13 @@ async function finalScore({ game, final, index }: FinalOf, standings: Ranks): Pr
 
 /** By the counts of all time, ranked apart: it rewrites nothing. */
 async function archiveScore(game: LiveGame, index: number, standings: () => Promise<Ranks>): Promise<PlayScore> {
-  const order = await (await standings()).order('all')
+  const ranks = await (await standings()).ranks('all')
   const micros = microsOf(game, index)
-  const rankedCount = order.completedCount
+  const rankedCount = ranks.completedCount
   const score = { ...squaresBy(game, game, index), rarity: rarityOf(micros), rankedCount, isArchive: true }
   if (!game.isCompleted(index)) return { ...score, rank: null, percentile: null }
-  const worse = order.above(micros)
-  return { ...score, rank: order.below(micros) + 1, percentile: percentile({ worse, others: rankedCount }) }
+  const worse = ranks.above(micros)
+  return { ...score, rank: ranks.below(micros) + 1, percentile: percentile({ worse, others: rankedCount }) }
 }
 
 function squaresBy(game: LiveGame, counts: Counts, index: number): Pick<PlayScore, 'unicornCount' | 'picks'> {

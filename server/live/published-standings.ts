@@ -1,6 +1,5 @@
 /** Where everybody stands as the keeper of a game has computed it: what it sends, and what every other node answers from. */
 import type { LeaderboardScope } from '#schema/context.ts'
-import { rarityOf } from '#schema/rules/rarity.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import { NO_SLOT } from './answer-slots.ts'
 import type { Board } from './board.ts'
@@ -8,9 +7,10 @@ import type { Watermark } from './heard.ts'
 import type { LiveGame } from './live-game.ts'
 import { fromDifferences, pack, toDifferences, unpack } from './packed-numbers.ts'
 import type { Ranks } from './play-score.ts'
+import { raritiesOf } from './rarities.ts'
 import type { GameAt } from './score-keys.ts'
 import { microsOf } from './squares-of.ts'
-import { type Run, stretches } from './steps.ts'
+import type { Run } from './steps.ts'
 
 /** The order of what is published: a later token is newer, and under one token a later number. */
 export interface Edition {
@@ -90,7 +90,7 @@ export class PublishedStandings {
 
   /** The scores of the completed, ascending. */
   rarities(run: Run): Promise<readonly number[]> {
-    this.#rarities ??= run(this.#toRarities())
+    this.#rarities ??= run(raritiesOf(this.#scores))
     return this.#rarities
   }
 
@@ -99,23 +99,15 @@ export class PublishedStandings {
     const at = this.#atOf(game)
     const scores = this.#scores
     const below = (micros: number) => placeOf(scores, micros)
-    const order = { completedCount: scores.length, below, above: (micros: number) => scores.length - below(micros + 1) }
+    const ranks = { completedCount: scores.length, below, above: (micros: number) => scores.length - below(micros + 1) }
     const { startedCount, completedCount } = this.boards.all
     return {
       at,
       isCompleted: (index) => game.isCompleted(index) && !isUnknown(game.roster.idOf(index)),
       microsOf: (index) => microsOf(game, index, at.weights),
-      order: async () => order,
+      ranks: async () => ranks,
       counted: async () => ({ startedCount, completedCount }),
     }
-  }
-
-  *#toRarities() {
-    const rarities: number[] = []
-    yield* stretches(this.#scores.length, (from, to) => {
-      for (let i = from; i < to; i++) rarities.push(rarityOf(this.#scores[i] ?? 0))
-    })
-    return rarities
   }
 
   /** Every node numbers the answers for itself. */

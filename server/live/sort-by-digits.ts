@@ -1,54 +1,60 @@
 /** Sorts players by a number each, digit by digit from the last. */
-import { sumUp } from './ranking.ts'
 import { type Steps, stretches } from './steps.ts'
 
-/** A number of 31 bits is two digits of so many, and what is above. */
-const DIGIT_BITS = 11
-const DIGIT_COUNT = 2 ** DIGIT_BITS
-const DIGIT_MASK = DIGIT_COUNT - 1
+// Constants of this file alone: V8 looks up one that files share for every player.
+/** A number of 30 bits is three digits of ten: where a thousand of them are put down stays in the nearest memory of a processor. */
+const BITS = 10
+const MASK = 2 ** BITS - 1
+export const DIGIT_BITS = BITS
+export const DIGIT_COUNT = 2 ** BITS
+/** A number and a player, one beside the other: what is put down somewhere is then one line of a processor's memory, not two. */
+const PAIR = 2
 
-/**
- * Numbers move along beside their players: the two thousand places at which a digit is put down stay in the memory of a processor, as
- * the numbers of all players, looked up again for every digit, would not.
- */
+/** Players and their numbers, apart from each other. */
 export interface Numbered {
   readonly players: Int32Array
-  /** Of each of them. */
   readonly keys: Int32Array
 }
 
-/** Per digit, how many have it: each one place too far. */
-export interface DigitCounts {
+/** Per digit, how many have it; then, where in an array of pairs the next one goes. */
+export interface Digits {
   readonly low: Int32Array
   readonly middle: Int32Array
   readonly high: Int32Array
 }
 
-export function noDigits(): DigitCounts {
-  const none = () => new Int32Array(DIGIT_COUNT + 1)
+export function noDigits(): Digits {
+  const none = () => new Int32Array(DIGIT_COUNT)
   return { low: none(), middle: none(), high: none() }
 }
 
 /** Counts the digits of a number. */
-export function countDigits({ low, middle, high }: DigitCounts, key: number): void {
-  const lowNext = (key & DIGIT_MASK) + 1
-  const middleNext = ((key >>> DIGIT_BITS) & DIGIT_MASK) + 1
-  const highNext = (key >>> (2 * DIGIT_BITS)) + 1
-  low[lowNext] = (low[lowNext] ?? 0) + 1
-  middle[middleNext] = (middle[middleNext] ?? 0) + 1
-  high[highNext] = (high[highNext] ?? 0) + 1
+export function countDigits({ low, middle, high }: Digits, number: number): void {
+  count(low, number & MASK)
+  count(middle, (number >>> BITS) & MASK)
+  count(high, (number >>> (2 * BITS)) & MASK)
 }
 
-/** What stands in `from` stands sorted in `to` then; those of one number as they stood. `counts` are used up. */
-export function* sortByDigits(from: Numbered, to: Numbered, { low, middle, high }: DigitCounts): Steps<void> {
-  yield* placeAll(from, to, { places: low, shift: 0 })
-  yield* placeAll(to, from, { places: middle, shift: DIGIT_BITS })
-  yield* placeAll(from, to, { places: high, shift: 2 * DIGIT_BITS })
+function count(counts: Int32Array, digit: number): void {
+  counts[digit] = (counts[digit] ?? 0) + 1
 }
 
-function* placeAll(from: Numbered, to: Numbered, digit: Digit): Steps<void> {
-  sumUp(digit.places)
-  yield* stretches(from.keys.length, (first, end) => place(from, to, { ...digit, first, end }))
+/** From how many pairs have a digit, where those of each begin. */
+export function placesOf(counts: Int32Array): void {
+  let sum = 0
+  for (let digit = 0; digit < counts.length; digit++) {
+    const ofDigit = counts[digit] ?? 0
+    counts[digit] = sum
+    sum += PAIR * ofDigit
+  }
+}
+
+/** What stands in `from` stands sorted in `to` then, those of one number as they stood, and `from` is lost. `counts` are used up. */
+export function* sortPairs(from: Int32Array, to: Int32Array, { low, middle, high }: Digits): Steps<void> {
+  for (const counts of [low, middle, high]) placesOf(counts)
+  yield* placePairs(from, to, { places: low, shift: 0 })
+  yield* placePairs(to, from, { places: middle, shift: BITS })
+  yield* placePairs(from, to, { places: high, shift: 2 * BITS })
 }
 
 interface Digit {
@@ -56,27 +62,23 @@ interface Digit {
   readonly shift: number
 }
 
-interface DigitOf extends Digit {
+/** Sorted by one digit; those who share it as they stood. */
+export function* placePairs(from: Int32Array, to: Int32Array, { places, shift }: Digit): Steps<void> {
+  yield* stretches(from.length / PAIR, (first, end) => placeSome(from, to, { places, shift, first, end }))
+}
+
+interface Stretch {
   readonly first: number
   readonly end: number
 }
 
-function place(from: Numbered, to: Numbered, { places, shift, first, end }: DigitOf): void {
-  const [keys, players, toKeys, toPlayers] = [from.keys, from.players, to.keys, to.players]
-  for (let i = first; i < end; i++) {
-    const key = keys[i] ?? 0
-    const digit = (key >>> shift) & DIGIT_MASK
-    const at = places[digit] ?? 0
-    places[digit] = at + 1
-    toKeys[at] = key
-    toPlayers[at] = players[i] ?? 0
+function placeSome(from: Int32Array, to: Int32Array, { places, shift, first, end }: Digit & Stretch): void {
+  for (let at = PAIR * first; at < PAIR * end; at += PAIR) {
+    const number = from[at] ?? 0
+    const digit = (number >>> shift) & MASK
+    const place = places[digit] ?? 0
+    places[digit] = place + PAIR
+    to[place] = number
+    to[place + 1] = from[at + 1] ?? 0
   }
-}
-
-/** The same memory. */
-export function partOf(
-  { players, keys }: Numbered,
-  { first, end }: { readonly first: number; readonly end: number },
-): Numbered {
-  return { players: players.subarray(first, end), keys: keys.subarray(first, end) }
 }

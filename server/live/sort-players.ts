@@ -1,47 +1,54 @@
-/** Puts all on a board in order: by their keys, and those of one key by their refs, so that it is the same order on every node. */
+/** Puts all on a board in order by their keys; those of one key stay as memory met them. */
 import type { Columns } from './columns.ts'
-import { type Counted, sumUp } from './ranking.ts'
-import { REF_BYTES, type Roster } from './roster.ts'
-import { FIRST_DIGIT_SHIFT, IN_PROGRESS, OFF_BOARD, REST_MASK } from './score-keys.ts'
-import { countDigits, type Numbered, noDigits, partOf, sortByDigits } from './sort-by-digits.ts'
-import { firstLetters, LETTERS_BITS, sortSame, sortTies } from './sort-ties.ts'
+import type { Counted } from './ranking.ts'
+import { FIRST_DIGIT_SHIFT, OFF_BOARD } from './score-keys.ts'
+import { DIGIT_BITS, DIGIT_COUNT, type Numbered, placePairs, placesOf } from './sort-by-digits.ts'
 import { type Steps, stretches } from './steps.ts'
 
-/** Who still plays has one of few keys: their numbers are that and, as far as there is room, their refs, since nearly all of them share it with many. */
-const PLAYING_BITS = LETTERS_BITS - 1
+// Constants of this file alone: V8 looks up one that files share for every player.
+const BITS = DIGIT_BITS
+const COUNT = DIGIT_COUNT
+const MASK = DIGIT_COUNT - 1
+/** The bits of a score; who still plays has the next one. */
+const SCORE_BITS = 3 * BITS
+const OFF = OFF_BOARD
+const PAIR = 2
 
 interface Unsorted {
   readonly keys: Int32Array
   readonly counted: Counted
-  readonly roster: Roster
-  /** For what is needed on the way, and for the result, of which both share a column. */
+  /** For what is needed on the way, and for the result. */
   readonly columns: Columns
 }
 
-/** Keys are read in the order of memory, and move along beside their players: to look them up again would take longer than all else. */
-export function* sortPlayers({ keys, counted, roster, columns }: Unsorted): Steps<Numbered> {
-  const { completedCount, onBoardCount } = counted
+/**
+ * Keys move along beside their players: to look them up again would take longer than all else. Who still plays is in order after the
+ * first digit, which tells how many squares are left: only the completed are sorted by the others.
+ */
+export function* sortPlayers({ keys, counted, columns }: Unsorted): Steps<Numbered> {
+  const { completedCount, onBoardCount, before } = counted
   const column = yield* columns.int32Pairs(onBoardCount)
-  const [spare, sorted] = [halvesOf(column), halvesOf(yield* columns.int32Pairs(onBoardCount))]
-  const completed = { first: 0, end: completedCount }
-  yield* sortCompleted({
-    keys,
-    before: counted.before,
-    spare: partOf(spare, completed),
-    sorted: partOf(sorted, completed),
-  })
-  yield* sortTies(partOf(sorted, completed), partOf(spare, completed), roster)
-  const playing = { first: completedCount, end: onBoardCount }
-  yield* sortPlaying({ keys, roster, spare: partOf(spare, playing), sorted: partOf(sorted, playing) })
-  columns.giveBack(column)
+  const spare = yield* columns.int32Pairs(onBoardCount)
+  const [low, middle] = [new Int32Array(2 * COUNT), new Int32Array(2 * COUNT)]
+  yield* stretches(keys.length, (from, to) => countLow(keys, low, { from, to }))
+  placesOf(low)
+  yield* stretches(keys.length, (from, to) => placeByLow(keys, column, { low, middle, from, to }))
+  placesOf(middle)
+  const end = PAIR * completedCount
+  yield* placePairs(column.subarray(0, end), spare, { places: middle, shift: BITS })
+  yield* copy(column.subarray(end), spare.subarray(end))
+  const sorted = halvesOf(column)
+  // It is counted already how many come before those of a first digit, which has more bits.
+  const high = Int32Array.from(
+    { length: COUNT },
+    (_, digit) => before[digit << (SCORE_BITS - BITS - FIRST_DIGIT_SHIFT)] ?? 0,
+  )
+  yield* stretches(completedCount, (from, to) => placeByHigh(spare, sorted, { high, from, to }))
+  yield* stretches(onBoardCount - completedCount, (from, to) =>
+    takeApart(spare, sorted, { from: completedCount + from, to: completedCount + to }),
+  )
+  columns.giveBack(spare)
   return sorted
-}
-
-interface Sorting {
-  readonly keys: Int32Array
-  /** On the way. */
-  readonly spare: Numbered
-  readonly sorted: Numbered
 }
 
 interface Stretch {
@@ -49,81 +56,66 @@ interface Stretch {
   readonly to: number
 }
 
-/** By the second digit of a key, then by the first, for which it is counted already how many come before. */
-function* sortCompleted({ keys, spare, sorted, before }: Sorting & Pick<Counted, 'before'>): Steps<void> {
-  const rests = new Int32Array(REST_MASK + 2)
-  yield* stretches(keys.length, (from, to) => countRests(keys, rests, { from, to }))
-  sumUp(rests)
-  yield* stretches(keys.length, (from, to) => placeByRest(keys, spare, { places: rests, from, to }))
-  const places = before.slice()
-  yield* stretches(spare.keys.length, (from, to) => placeByFirstDigit(spare, sorted, { places, from, to }))
+/** Whether somebody has completed is part of the digit: a processor would guess it wrong once in ten players, and each time begin anew. */
+function digitOf(key: number, shift: number): number {
+  return ((key >>> shift) & MASK) | ((key >>> SCORE_BITS) << BITS)
 }
 
-function countRests(keys: Int32Array, counts: Int32Array, { from, to }: Stretch): void {
+function countLow(keys: Int32Array, low: Int32Array, { from, to }: Stretch): void {
   for (let index = from; index < to; index++) {
-    const key = keys[index] ?? 0
-    if (key >= IN_PROGRESS) continue
-    const next = (key & REST_MASK) + 1
-    counts[next] = (counts[next] ?? 0) + 1
+    const key = keys[index] ?? OFF
+    if (key >= OFF) continue
+    const digit = digitOf(key, 0)
+    low[digit] = (low[digit] ?? 0) + 1
   }
 }
 
-interface Placing extends Stretch {
-  /** Per digit, where the next one goes. */
-  readonly places: Int32Array
+interface Lower extends Stretch {
+  readonly low: Int32Array
+  readonly middle: Int32Array
 }
 
-function placeByRest(keys: Int32Array, { players, keys: placed }: Numbered, { places, from, to }: Placing): void {
+/** And counts the next digit. */
+function placeByLow(keys: Int32Array, column: Int32Array, { low, middle, from, to }: Lower): void {
   for (let index = from; index < to; index++) {
-    const key = keys[index] ?? 0
-    if (key >= IN_PROGRESS) continue
-    const rest = key & REST_MASK
-    const place = places[rest] ?? 0
-    places[rest] = place + 1
-    placed[place] = key
-    players[place] = index
+    const key = keys[index] ?? OFF
+    if (key >= OFF) continue
+    const digit = digitOf(key, 0)
+    const place = low[digit] ?? 0
+    low[digit] = place + PAIR
+    column[place] = key
+    column[place + 1] = index
+    const next = digitOf(key, BITS)
+    middle[next] = (middle[next] ?? 0) + 1
   }
 }
 
-function placeByFirstDigit(by: Numbered, { players, keys }: Numbered, { places, from, to }: Placing): void {
-  const [unsortedKeys, unsorted] = [by.keys, by.players]
-  for (let i = from; i < to; i++) {
-    const key = unsortedKeys[i] ?? 0
-    const digit = key >>> FIRST_DIGIT_SHIFT
-    const place = places[digit] ?? 0
-    places[digit] = place + 1
+/** Keys and players apart, as they are looked up. */
+function placeByHigh(
+  from: Int32Array,
+  { keys, players }: Numbered,
+  stretch: Stretch & { readonly high: Int32Array },
+): void {
+  const { high } = stretch
+  for (let at = PAIR * stretch.from; at < PAIR * stretch.to; at += PAIR) {
+    const key = from[at] ?? 0
+    const digit = key >>> (2 * BITS)
+    const place = high[digit] ?? 0
+    high[digit] = place + 1
     keys[place] = key
-    players[place] = unsorted[i] ?? 0
+    players[place] = from[at + 1] ?? 0
   }
 }
 
-function* sortPlaying({ keys, roster, spare, sorted }: Sorting & { readonly roster: Roster }): Steps<void> {
-  const digitCounts = noDigits()
-  let count = 0
-  yield* stretches(keys.length, (from, to) => {
-    for (let index = from; index < to; index++) {
-      const key = keys[index] ?? OFF_BOARD
-      if (key < IN_PROGRESS || key >= OFF_BOARD) continue
-      const left = (key - IN_PROGRESS) >>> FIRST_DIGIT_SHIFT
-      const number = (left << PLAYING_BITS) | (firstLetters(roster.refs, index * REF_BYTES) >>> 1)
-      spare.players[count] = index
-      spare.keys[count] = number
-      count++
-      countDigits(digitCounts, number)
-    }
-  })
-  yield* sortByDigits(spare, sorted, digitCounts)
-  yield* sortSame(sorted, roster)
-  yield* putKeysBack(sorted.keys)
+function* copy(from: Int32Array, to: Int32Array): Steps<void> {
+  yield* stretches(from.length, (first, end) => to.set(from.subarray(first, end), first))
 }
 
-/** In place of the numbers of those who play. */
-function* putKeysBack(numbers: Int32Array): Steps<void> {
-  yield* stretches(numbers.length, (from, to) => {
-    for (let place = from; place < to; place++) {
-      numbers[place] = IN_PROGRESS + (((numbers[place] ?? 0) >>> PLAYING_BITS) << FIRST_DIGIT_SHIFT)
-    }
-  })
+function takeApart(pairs: Int32Array, { keys, players }: Numbered, { from, to }: Stretch): void {
+  for (let place = from; place < to; place++) {
+    keys[place] = pairs[PAIR * place] ?? 0
+    players[place] = pairs[PAIR * place + 1] ?? 0
+  }
 }
 
 function halvesOf(column: Int32Array): Numbered {

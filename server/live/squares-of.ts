@@ -18,8 +18,7 @@ export function unicornsOf(game: LiveGame, index: number, counts: Int32Array = g
 /** What a player's squares add up to, in micros. */
 export function microsOf(game: LiveGame, index: number, weights: Int32Array = game.weights): number {
   let micros = 0
-  const first = index * SQUARE_COUNT
-  for (let place = first; place < first + SQUARE_COUNT; place++) micros += weights[game.picks[place] ?? NO_SLOT] ?? 0
+  for (let square = 0; square < SQUARE_COUNT; square++) micros += weights[game.slotAt(index, square)] ?? 0
   return micros
 }
 

@@ -1,11 +1,22 @@
 /** Where everybody stands at one version of a game, all from the same counts; made once and shared by all who ask. */
 import type { LeaderboardScope } from '#schema/context.ts'
 import { BoardOrder } from './board-order.ts'
+import { BoardRanks } from './board-ranks.ts'
 import type { LiveGame } from './live-game.ts'
 import { HIDDEN, SIGNED_IN } from './people.ts'
-import { type Counted, countDigits, countedBy, firstPlayers } from './ranking.ts'
-import { type GameAt, IN_PROGRESS, OFF_BOARD, type ScoredKeys, scoreKeys } from './score-keys.ts'
+import { type Counted, countedBy, firstPlayers } from './ranking.ts'
+import {
+  countDigit,
+  FIRST_DIGITS,
+  type GameAt,
+  IN_PROGRESS,
+  OFF_BOARD,
+  type ScoredKeys,
+  scoreKeys,
+} from './score-keys.ts'
+import type { Numbered } from './sort-by-digits.ts'
 import { sortPlayers } from './sort-players.ts'
+import { sortTies } from './sort-ties.ts'
 import { type Run, type Steps, stretches } from './steps.ts'
 
 /** Entries of a list: specification, section 9. */
@@ -31,6 +42,7 @@ export class Standings {
   readonly #all: Ranked
   #signedIn: Promise<Ranked> | null = null
   readonly #first = new Map<LeaderboardScope, Promise<readonly Place[]>>()
+  readonly #sorted = new Map<LeaderboardScope, Promise<Sorted>>()
   readonly #orders = new Map<LeaderboardScope, Promise<BoardOrder>>()
   /** What is given back in the end. */
   readonly #columns: (Int32Array | Uint8Array)[]
@@ -88,9 +100,23 @@ export class Standings {
     return once(this.#first, scope, () => this.#findFirst(scope))
   }
 
+  /** How the completed stand to each other: half the work of everybody's place. */
+  async ranks(scope: LeaderboardScope): Promise<BoardRanks> {
+    return (await this.#sortedBy(scope)).ranks
+  }
+
+  /** The scores of the completed, ascending, in micros: a copy. */
+  async scores(): Promise<Int32Array> {
+    return this.#make((await this.ranks('all')).scores())
+  }
+
   /** Everybody's place on a board. */
   order(scope: LeaderboardScope): Promise<BoardOrder> {
-    return once(this.#orders, scope, async () => this.#make(this.#sort(await this.#rankedIn(scope))))
+    return once(this.#orders, scope, async () => this.#make(this.#arrange(await this.#sortedBy(scope))))
+  }
+
+  #sortedBy(scope: LeaderboardScope): Promise<Sorted> {
+    return once(this.#sorted, scope, async () => this.#make(this.#sort(await this.#rankedIn(scope))))
   }
 
   async #findFirst(scope: LeaderboardScope): Promise<readonly Place[]> {
@@ -108,12 +134,18 @@ export class Standings {
     return order.between(0, LEADERBOARD_SIZE).map((index) => ({ index, position: order.positionOf(index) }))
   }
 
-  *#sort({ keys, ...counted }: Ranked): Steps<BoardOrder> {
+  *#sort({ keys, ...counted }: Ranked): Steps<Sorted> {
+    const all = yield* sortPlayers({ keys, counted, columns: this.#game.columns })
+    this.#columns.push(all.players)
+    return { keys, all, ranks: new BoardRanks(all, counted.completedCount) }
+  }
+
+  *#arrange({ keys, all, ranks }: Sorted): Steps<BoardOrder> {
     const { roster, columns } = this.#game
-    const all = yield* sortPlayers({ keys, counted, roster, columns })
+    yield* sortTies(all, { roster, columns })
     const shown = roster.hiddenCount > 0 ? yield* this.#withoutHidden(all.players) : all.players
-    this.#columns.push(all.players, ...(shown === all.players ? [] : [shown]))
-    return new BoardOrder({ roster, keys, all, shown, completedCount: counted.completedCount })
+    if (shown !== all.players) this.#columns.push(shown)
+    return new BoardOrder({ roster, keys, ranks, shown })
   }
 
   *#withoutHidden(all: Int32Array): Steps<Int32Array> {
@@ -149,6 +181,7 @@ export class Standings {
     setImmediate(() => {
       if (this.#runningCount > 0) return
       this.#isGivenBack = true
+      this.#sorted.clear()
       this.#orders.clear()
       this.#game.columns.giveBack(...this.#columns.splice(0))
     })
@@ -159,15 +192,18 @@ export class Standings {
     const [all, marks] = [this.#keys, this.#marks]
     const keys = yield* this.#game.columns.int32s(all.length)
     this.#columns.push(keys)
+    const digitCounts = new Int32Array(FIRST_DIGITS + 1)
     let startedCount = 0
     yield* stretches(keys.length, (from, to) => {
       for (let index = from; index < to; index++) {
         const isSignedIn = ((marks[index] ?? 0) & SIGNED_IN) !== 0
+        const key = isSignedIn ? (all[index] ?? 0) : OFF_BOARD
         if (isSignedIn) startedCount++
-        keys[index] = isSignedIn ? (all[index] ?? 0) : OFF_BOARD
+        keys[index] = key
+        countDigit(digitCounts, key, 1)
       }
     })
-    return { keys, startedCount, ...countedBy(yield* countDigits(keys)) }
+    return { keys, startedCount, ...countedBy(digitCounts) }
   }
 }
 
@@ -176,6 +212,13 @@ interface Ranked extends Counted {
   readonly keys: Int32Array
   /** Those who gave up are among them. */
   readonly startedCount: number
+}
+
+/** A board with its players in the order of their keys; those of one key in any. */
+interface Sorted {
+  readonly keys: Int32Array
+  readonly all: Numbered
+  readonly ranks: BoardRanks
 }
 
 /** The live standings of the moment. */

@@ -106,10 +106,9 @@ async function firstScores(game: LiveGame): Promise<readonly number[]> {
 /** Rescores everybody, puts all in order, and gives each a rank that ties share. */
 async function sumOfRanks(game: LiveGame): Promise<number> {
   const standings = await standingsOf(game)
-  const order = await standings.order('all')
+  const scores = await standings.scores()
   standings.retire()
   let [sum, rank, last] = [0, 0, -1]
-  const scores = order.scores()
   for (let place = 0; place < scores.length; place++) {
     const score = scores[place] ?? 0
     if (score !== last) rank = place + 1

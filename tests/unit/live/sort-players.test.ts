@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { Columns } from '#server/live/columns.ts'
-import { countDigits, countedBy } from '#server/live/ranking.ts'
+import { countedBy } from '#server/live/ranking.ts'
 import { Roster } from '#server/live/roster.ts'
-import { FIRST_DIGIT_SHIFT, IN_PROGRESS, OFF_BOARD } from '#server/live/score-keys.ts'
+import { countDigit, FIRST_DIGITS, IN_PROGRESS, OFF_BOARD } from '#server/live/score-keys.ts'
 import { sortPlayers } from '#server/live/sort-players.ts'
+import { sortTies } from '#server/live/sort-ties.ts'
 import { atOnce } from '#server/live/steps.ts'
 import { playRef } from '#server/play-ref.ts'
 import { visitor } from '../../support/packed-game.ts'
@@ -12,7 +13,7 @@ import { visitor } from '../../support/packed-game.ts'
 /** A few scores that many share, scores that few share, those who play, and those on no board. */
 function keyOf(n: number): number {
   if (n % 7 === 0) return OFF_BOARD
-  if (n % 3 === 0) return IN_PROGRESS + ((1 + (n % 4)) << FIRST_DIGIT_SHIFT)
+  if (n % 3 === 0) return IN_PROGRESS + 1 + (n % 4)
   return n % 5 === 0 ? 123_456_789 : 40_000_000 + ((n * 7919) % 1000) * 32_768
 }
 
@@ -25,8 +26,11 @@ describe('all players in order', () => {
         roster.add(id, playRef(1, id), visitor)
       }
       const keys = Int32Array.from({ length: roster.size }, (_, n) => keyOf(n))
-      const counted = countedBy(await atOnce(countDigits(keys)))
-      const sorted = await atOnce(sortPlayers({ keys, counted, roster, columns }))
+      const digitCounts = new Int32Array(FIRST_DIGITS + 1)
+      for (const key of keys) countDigit(digitCounts, key, 1)
+      const sorted = await atOnce(sortPlayers({ keys, counted: countedBy(digitCounts), columns }))
+      expect([...sorted.keys]).toEqual([...keys].filter((key) => key < OFF_BOARD).toSorted((a, b) => a - b))
+      await atOnce(sortTies(sorted, { roster, columns }))
       const naive = Array.from(keys.keys())
         .filter((index) => keyOf(index) < OFF_BOARD)
         .toSorted((a, b) => keyOf(a) - keyOf(b) || (roster.refOf(a) < roster.refOf(b) ? -1 : 1))
