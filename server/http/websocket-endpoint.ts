@@ -2,8 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql'
-import type { Context as SocketContext, SubscribePayload } from 'graphql-ws'
-import { type Extra, useServer } from 'graphql-ws/use/ws'
+import { handleProtocols, type Context as SocketContext, type SubscribePayload } from 'graphql-ws'
 import { isAsyncIterable } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -25,9 +24,8 @@ import { later } from './overload/unavailable.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import type { RequestContexts } from './request-context.ts'
 import { requestPath } from './request-path.ts'
+import { type Connection, socketProtocol } from './socket-protocol.ts'
 
-/** A socket that does not answer a ping is gone; proxies close idle ones after 30 s and more. */
-const KEEP_ALIVE_MS = 12_000
 /** At the end a socket may say good-bye; a telephone without a net never will. */
 const GOODBYE_MS = 1000
 /** Close codes after which clients come back and subscribe again; after the last, as whoever they are by then. */
@@ -50,15 +48,14 @@ export interface WebsocketSettings {
 export function websocketEndpoint(server: Server, settings: WebsocketSettings): AsyncDisposable {
   const { door, siteUrl, log, meters } = settings
   const counts = meters && { shared: meters.messages.of('shared'), own: meters.messages.of('own') }
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
-  const outlets = new WeakMap<WebSocket, Outlet>()
-  const outletOf = (socket: WebSocket) => {
-    const outlet = outlets.get(socket)
-    if (outlet) return outlet
-    throw new Error('This socket was not opened here')
-  }
-  const operations = operationsBy(settings, outletOf)
-  const graphql = useServer(
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    handleProtocols,
+  })
+  const operations = operationsBy(settings)
+  const protocol = socketProtocol(
     {
       ...operations,
       onConnect: (client) => {
@@ -69,12 +66,12 @@ export function websocketEndpoint(server: Server, settings: WebsocketSettings): 
       onSubscribe: (client, id, payload) =>
         orLater(client, operations.onSubscribe(client, id, payload), [later('UNAVAILABLE')]),
     },
-    sockets,
-    KEEP_ALIVE_MS,
+    log,
   )
+  const onError = (error: Error) => log.info({ err: error }, 'a socket was closed for what its client sent')
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy())
+    socket.on('error', destroy)
     if (requestPath(request) !== '/graphql') return refuse(socket, '404 Not Found')
     // A page of another site must not speak with the cookies of its visitors.
     if (!isOwnOrigin(request, siteUrl)) return refuse(socket, '403 Forbidden')
@@ -85,9 +82,10 @@ export function websocketEndpoint(server: Server, settings: WebsocketSettings): 
         const [code, reason] = why === 'STOPPING' ? RESTARTING : TRY_AGAIN_LATER
         return opened.close(code, reason)
       }
-      outlets.set(opened, new Outlet(opened, socket, counts))
-      sockets.emit('connection', opened, request)
-      endOnError(opened, log)
+      opened.on('error', onError)
+      // They have been read above, and parsed for it: ten thousand sockets would keep them twice.
+      request.rawHeaders = []
+      protocol.open({ socket: opened, request, outlet: new Outlet(opened, socket, counts) })
     })
   }
   server.on('upgrade', upgrade)
@@ -98,8 +96,9 @@ export function websocketEndpoint(server: Server, settings: WebsocketSettings): 
         for (const socket of sockets.clients) socket.terminate()
       }, GOODBYE_MS)
       for (const socket of sockets.clients) socket.close(...RESTARTING)
-      await graphql.dispose()
+      await new Promise((resolve) => sockets.close(resolve))
       clearTimeout(cutOff)
+      protocol[Symbol.dispose]()
     },
   }
 }
@@ -109,7 +108,7 @@ interface Operations {
   readonly subscribe: (args: ExecutionArgs) => ReturnType<ReturnType<GraphQLEndpoint['getEnveloped']>['subscribe']>
 }
 
-type Socket = SocketContext<Record<string, unknown>, Extra>
+type Socket = SocketContext<Record<string, unknown>, Connection>
 
 interface Prepared extends Operations {
   readonly socket: WebSocket
@@ -120,7 +119,7 @@ interface Prepared extends Operations {
 }
 
 /** Yoga makes its functions for each operation; they find their way from onSubscribe to the call by the arguments. */
-function operationsBy({ gate, yoga, contexts, meters }: WebsocketSettings, outletOf: (socket: WebSocket) => Outlet) {
+function operationsBy({ gate, yoga, contexts, meters }: WebsocketSettings) {
   const prepared = new WeakMap<ExecutionArgs, Prepared>()
   const shared = sharedSubscriptions(yoga, meters)
   const viewers = viewerSubscriptions(yoga)
@@ -162,6 +161,8 @@ function operationsBy({ gate, yoga, contexts, meters }: WebsocketSettings, outle
       if (document instanceof GraphQLError) return [document]
       const errors = enveloped.validate(enveloped.schema, document)
       if (errors.length) return errors
+      // The library keeps it until the subscription ends: one text for all who ask for the same.
+      Object.assign(payload, { query: document.loc?.source.body ?? payload.query })
       const { operationName, variables } = payload
       const applicant = { request: extra.request, response: undefined, document, operationName, variables }
       const { refusal } = await gate.admit(applicant)
@@ -174,8 +175,7 @@ function operationsBy({ gate, yoga, contexts, meters }: WebsocketSettings, outle
         contextValue: await enveloped.contextFactory(),
       }
       const { execute, subscribe } = enveloped
-      const { socket, request } = extra
-      const outlet = outletOf(socket)
+      const { socket, request, outlet } = extra
       prepared.set(args, { execute, subscribe, socket, isOwnPage: isOwnPage(request), outlet, id, payload })
       return args
     },
@@ -210,10 +210,8 @@ function tooMany(): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'TOO_MANY_OPERATIONS' } })
 }
 
-/** In place of the library's listener, which tells the console of every message that is too large or broken. */
-function endOnError(socket: WebSocket, log: Logger): void {
-  socket.removeAllListeners('error')
-  socket.on('error', (error) => log.info({ err: error }, 'a socket was closed for what its client sent'))
+function destroy(this: Duplex): void {
+  this.destroy()
 }
 
 function refuse(socket: Duplex, status: string): void {

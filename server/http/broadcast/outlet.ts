@@ -2,7 +2,9 @@
 import type { Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Count } from '#server/telemetry/numbers.ts'
-import { type Beginning, FrameMemory, type SharedEnd } from './shared-end.ts'
+import { FrameMemory } from './frame-memory.ts'
+import type { Write } from './json-writer.ts'
+import type { Beginning, SharedEnd } from './shared-end.ts'
 
 /** Messages sent: the same for all, or a viewer's own. */
 export interface MessageCounts {
@@ -14,6 +16,11 @@ const frames = new FrameMemory()
 
 type Opening = Pick<WebSocket, 'readyState' | 'OPEN'>
 
+/** Who could not be told, and is to be told the newest instead. */
+export interface Waiting {
+  catchUp(): void
+}
+
 /**
  * The library writes each frame whole and at once as long as it neither compresses nor sends in fragments, which it does not here:
  * what is written between two turns of its own never falls into one of its frames.
@@ -22,7 +29,7 @@ export class Outlet {
   readonly #socket: Opening
   readonly #wire: Writable
   readonly #counts: MessageCounts | undefined
-  #waiting: Set<() => void> | null = null
+  #waiting: Set<Waiting> | null = null
 
   constructor(socket: Opening, wire: Writable, counts?: MessageCounts) {
     this.#socket = socket
@@ -44,22 +51,37 @@ export class Outlet {
     if (this.#wire.writableLength > 0) end.keep()
   }
 
-  /** Sends a message; nothing once the socket is closing. */
+  /** Sends a message of the viewer's own; nothing once the socket is closing. */
   sendText(text: string): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return
-    this.#wire.write(frames.of(text))
-    if (this.#wire.writableLength > 0) frames.keep()
-    this.#counts?.own.add()
+    frames.begin()
+    frames.raw(text)
+    this.#sendOwn()
   }
 
-  /** Calls once there is room again; the same function only once, however often it asks meanwhile. */
-  whenDrained(call: () => void): void {
+  /** Sends one that is written for it, between how it begins and how it ends. */
+  sendWritten<T>(beginning: string, [write, value]: readonly [Write<T>, T], ending: string): void {
+    frames.begin()
+    frames.raw(beginning)
+    write(value, frames)
+    frames.raw(ending)
+    this.#sendOwn()
+  }
+
+  /** Has it catch up once there is room again; only once, however often it asks meanwhile. */
+  whenDrained(call: Waiting): void {
     if (this.#waiting) return void this.#waiting.add(call)
     this.#waiting = new Set([call])
     this.#wire.once('drain', () => {
       const waiting = this.#waiting
       this.#waiting = null
-      for (const each of waiting ?? []) each()
+      for (const each of waiting ?? []) each.catchUp()
     })
+  }
+
+  #sendOwn(): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    this.#wire.write(frames.frame())
+    if (this.#wire.writableLength > 0) frames.keep()
+    this.#counts?.own.add()
   }
 }

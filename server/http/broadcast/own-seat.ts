@@ -2,7 +2,7 @@
 import type { ExecutionResult } from 'graphql'
 import { isSessionEnd } from '../session-bound.ts'
 import { beginningOf, endOf } from './message.ts'
-import type { Outlet } from './outlet.ts'
+import type { Outlet, Waiting } from './outlet.ts'
 
 export interface OwnSeatDeps {
   readonly events: AsyncIterable<ExecutionResult>
@@ -21,7 +21,7 @@ const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
  * To the library it is a subscription without events, which it checks and writes one by one. Ends when the source does. A source that
  * breaks, because the database is away, ends quietly: the library would close the socket in a way after which no client comes back.
  */
-export class OwnSeat implements AsyncIterableIterator<ExecutionResult, undefined> {
+export class OwnSeat implements AsyncIterableIterator<ExecutionResult, undefined>, Waiting {
   readonly #deps: OwnSeatDeps
   readonly #events: AsyncIterator<ExecutionResult>
   readonly #beginning: string
@@ -38,7 +38,7 @@ export class OwnSeat implements AsyncIterableIterator<ExecutionResult, undefined
     if (this.#isOver) return Promise.resolve(DONE)
     return new Promise((resolve) => {
       this.#leave = () => resolve(DONE)
-      this.#ask()
+      this.catchUp()
     })
   }
 
@@ -52,7 +52,8 @@ export class OwnSeat implements AsyncIterableIterator<ExecutionResult, undefined
     return this
   }
 
-  readonly #ask = (): void => {
+  /** Asks for what is now the newest. */
+  catchUp(): void {
     if (!this.#isOver) this.#events.next().then(this.#take).catch(this.#fail)
   }
 
@@ -65,8 +66,8 @@ export class OwnSeat implements AsyncIterableIterator<ExecutionResult, undefined
     } else {
       const { outlet } = this.#deps
       outlet.sendText(this.#beginning + endOf(value))
-      if (outlet.isFull) outlet.whenDrained(this.#ask)
-      else this.#ask()
+      if (outlet.isFull) outlet.whenDrained(this)
+      else this.catchUp()
     }
   }
 

@@ -1,9 +1,20 @@
 /** What a live change tells a viewer of their own play, field by field, as an execution would write it. */
-import { encodeGlobalID } from '@pothos/plugin-relay'
 import type { PickScore } from '#schema/context.ts'
 import type { PlayNow } from '#schema/play-now.ts'
 import { endText } from '#schema/rules/end-text.ts'
-import { either, type Field, list, object, places, plain, type Selected, type Shape, text } from './json-writer.ts'
+import type { FrameMemory } from './frame-memory.ts'
+import {
+  either,
+  type Field,
+  globalId,
+  list,
+  object,
+  places,
+  plain,
+  type Selected,
+  type Shape,
+  text,
+} from './json-writer.ts'
 
 /** Song as it is told of a pick. */
 export interface SongState {
@@ -59,7 +70,7 @@ const scoredSquare: Shape<{ readonly position: number; readonly pick: PickScore 
 
 const song: Shape<SongState> = {
   typeName: 'Song',
-  fields: { id: text(({ id }) => encodeGlobalID('Song', id)), title: text(({ title }) => title) },
+  fields: { id: globalId('Song', ({ id }) => `${id}`), title: text(({ title }) => title) },
 }
 
 interface SquareState {
@@ -77,7 +88,7 @@ function squareWithSongs(needs: Needs): Shape<SquareState> {
         name,
         (selected: Selected) => {
           const write = field(selected)
-          return write && (({ score }: SquareState) => (score ? write(score) : 'null'))
+          return write && (({ score }: SquareState, to: FrameMemory) => (score ? write(score, to) : to.raw('null')))
         },
       ] as const,
   )
@@ -135,7 +146,7 @@ function playShape(needs: Needs): Shape<PlayedState> {
   return {
     typeName: 'Play',
     fields: {
-      id: text(({ play }) => encodeGlobalID('Play', play.now.ref)),
+      id: globalId('Play', ({ play }) => play.now.ref),
       ref: text(({ play }) => play.now.ref),
       gameNumber: plain(({ gameNumber }) => gameNumber),
       status: text(({ play }) => STATUSES[play.now.status]),
@@ -167,7 +178,7 @@ export function rarityChangeShape(needs: Needs): Shape<ViewerState> {
       game: (selected) => {
         if (needs.game) return null
         needs.game = selected
-        return ({ game }) => game
+        return ({ game }, to) => to.raw(game)
       },
       play: object(playShape(needs), (state) => (isPlayed(state) ? state : null)),
     },

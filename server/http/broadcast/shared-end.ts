@@ -1,12 +1,5 @@
-/** Messages that differ in how they begin and end alike, as WebSocket frames: whole texts, unmasked, as servers send them (RFC 6455, 5.2). */
-
-/** Final, and text. */
-const FINAL_TEXT = 0x81
-const LENGTH_IN_TWO_BYTES = 126
-const LENGTH_IN_EIGHT_BYTES = 127
-const TWO_BYTES = 0x10000
-const LONGEST_HEADER = 10
-const USUAL_FRAME = 16 * 1024
+/** Messages that differ in how they begin and end alike, as WebSocket frames. */
+import { headerBytes, LONGEST_HEADER, writeHeader } from './frame-header.ts'
 
 /** The client's own part of a message. A text, since ten thousand small buffers take ten times as much memory. */
 export interface Beginning {
@@ -61,43 +54,5 @@ export class SharedEnd {
     this.#memory = moved
     this.#place = place
     this.#frame = moved
-  }
-}
-
-/** Memory for frames of which each is sent before the next is asked for: a piece for each of thousands would all have to be found and freed. */
-export class FrameMemory {
-  #memory = Buffer.allocUnsafeSlow(USUAL_FRAME)
-
-  /** The frame of a message that nobody else gets; its memory is used again by the next call. */
-  of(text: string): Buffer {
-    const length = Buffer.byteLength(text)
-    const header = headerBytes(length)
-    if (header + length > this.#memory.byteLength) this.#memory = Buffer.allocUnsafeSlow(header + length)
-    writeHeader(this.#memory, 0, length)
-    this.#memory.write(text, header)
-    return this.#memory.subarray(0, header + length)
-  }
-
-  /** The last frame is still needed as it is. */
-  keep(): void {
-    this.#memory = Buffer.allocUnsafeSlow(USUAL_FRAME)
-  }
-}
-
-function headerBytes(length: number): number {
-  if (length < LENGTH_IN_TWO_BYTES) return 2
-  return length < TWO_BYTES ? 4 : LONGEST_HEADER
-}
-
-function writeHeader(memory: Buffer, start: number, length: number): void {
-  memory[start] = FINAL_TEXT
-  if (length < LENGTH_IN_TWO_BYTES) memory[start + 1] = length
-  else if (length < TWO_BYTES) {
-    memory[start + 1] = LENGTH_IN_TWO_BYTES
-    memory.writeUInt16BE(length, start + 2)
-  } else {
-    memory[start + 1] = LENGTH_IN_EIGHT_BYTES
-    memory.writeUInt16BE(0, start + 2)
-    memory.writeUIntBE(length, start + 4, 6)
   }
 }

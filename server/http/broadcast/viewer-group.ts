@@ -99,7 +99,7 @@ export class ViewerGroup {
       const play = players[place] === null ? null : read.next().value
       // Somebody may have had themselves forgotten meanwhile.
       const isTheirs = seat.playerId === players[place]
-      seat.tell(change, write({ version, game, gameNumber, isToday, play: (isTheirs && play) || null }))
+      seat.tell(change, write, { version, game, gameNumber, isToday, play: (isTheirs && play) || null })
     })
   }
 

@@ -2,8 +2,10 @@
 import type { ExecutionResult } from 'graphql'
 import type { Viewer } from '#schema/context.ts'
 import { isKnownAfter } from '#schema/rules/live-updates.ts'
+import type { Write } from './json-writer.ts'
 import { beginningOf, sequenceOf } from './message.ts'
-import type { Outlet } from './outlet.ts'
+import type { Outlet, Waiting } from './outlet.ts'
+import type { ViewerState } from './play-fields.ts'
 import type { ViewerChange, ViewerGroup } from './viewer-group.ts'
 
 export interface ViewerSeatDeps {
@@ -22,10 +24,9 @@ export interface ViewerSeatDeps {
 const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
 
 /** Not a generator: leaving one waits for its pending value. */
-export class ViewerSeat implements AsyncIterableIterator<ExecutionResult, undefined> {
+export class ViewerSeat implements AsyncIterableIterator<ExecutionResult, undefined>, Waiting {
   readonly #deps: Omit<ViewerSeatDeps, 'events'>
   readonly #beginning: string
-  readonly #catchUp = () => this.#group?.tellNewest(this)
   #events: AsyncIterator<ExecutionResult> | null
   #group: ViewerGroup | null = null
   /** Of the first state, until its group has told another. */
@@ -73,17 +74,22 @@ export class ViewerSeat implements AsyncIterableIterator<ExecutionResult, undefi
     if (isKnownAfter(change.version, this.#known)) {
       this.#told = change.number
       this.#known = null
-    } else if (outlet.isFull) outlet.whenDrained(this.#catchUp)
+    } else if (outlet.isFull) outlet.whenDrained(this)
     else return true
     return false
   }
 
   /** Sends it, unless something newer was sent meanwhile. */
-  tell(change: ViewerChange, payload: string): void {
+  tell(change: ViewerChange, write: Write<ViewerState>, state: ViewerState): void {
     if (this.#isOver || change.number <= this.#told) return
     this.#told = change.number
     this.#known = null
-    this.#deps.outlet.sendText(`${this.#beginning}${payload}}`)
+    this.#deps.outlet.sendWritten(this.#beginning, [write, state], '}')
+  }
+
+  /** There is room again. */
+  catchUp(): void {
+    this.#group?.tellNewest(this)
   }
 
   /** Nothing more comes. */
