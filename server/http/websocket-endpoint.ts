@@ -9,6 +9,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { MAX_MESSAGE_BYTES, MAX_SOCKET_OPERATIONS } from '#schema/limits.ts'
 import { isOutage } from '#server/database/outage.ts'
 import type { LiveMeters } from '#server/telemetry/live-meters.ts'
+import { FrameMemory } from './broadcast/frame-memory.ts'
 import { isFault } from './broadcast/group.ts'
 import { isOwnPage } from './broadcast/listener.ts'
 import { Outlet } from './broadcast/outlet.ts'
@@ -48,6 +49,7 @@ export interface WebsocketSettings {
 export function websocketEndpoint(server: Server, settings: WebsocketSettings): AsyncDisposable {
   const { door, siteUrl, log, meters } = settings
   const counts = meters && { shared: meters.messages.of('shared'), own: meters.messages.of('own') }
+  const outlets = { frames: new FrameMemory(), counts }
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -85,7 +87,7 @@ export function websocketEndpoint(server: Server, settings: WebsocketSettings): 
       opened.on('error', onError)
       // They have been read above, and parsed for it: ten thousand sockets would keep them twice.
       request.rawHeaders = []
-      protocol.open({ socket: opened, request, outlet: new Outlet(opened, socket, counts) })
+      protocol.open({ socket: opened, request, outlet: new Outlet(opened, socket, outlets) })
     })
   }
   server.on('upgrade', upgrade)

@@ -2,7 +2,7 @@
 import type { Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Count } from '#server/telemetry/numbers.ts'
-import { FrameMemory } from './frame-memory.ts'
+import type { FrameMemory } from './frame-memory.ts'
 import type { Write } from './json-writer.ts'
 import type { Beginning, SharedEnd } from './shared-end.ts'
 
@@ -12,7 +12,12 @@ export interface MessageCounts {
   readonly own: Count
 }
 
-const frames = new FrameMemory()
+/** What all sockets of a server share. */
+export interface OutletDeps {
+  readonly frames: FrameMemory
+  /** Undefined where nobody counts. */
+  readonly counts?: MessageCounts | undefined
+}
 
 type Opening = Pick<WebSocket, 'readyState' | 'OPEN'>
 
@@ -28,12 +33,14 @@ export interface Waiting {
 export class Outlet {
   readonly #socket: Opening
   readonly #wire: Writable
+  readonly #frames: FrameMemory
   readonly #counts: MessageCounts | undefined
   #waiting: Set<Waiting> | null = null
 
-  constructor(socket: Opening, wire: Writable, counts?: MessageCounts) {
+  constructor(socket: Opening, wire: Writable, { frames, counts }: OutletDeps) {
     this.#socket = socket
     this.#wire = wire
+    this.#frames = frames
     this.#counts = counts
   }
 
@@ -53,13 +60,14 @@ export class Outlet {
 
   /** Sends a message of the viewer's own; nothing once the socket is closing. */
   sendText(text: string): void {
-    frames.begin()
-    frames.raw(text)
+    this.#frames.begin()
+    this.#frames.raw(text)
     this.#sendOwn()
   }
 
   /** Sends one that is written for it, between how it begins and how it ends. */
   sendWritten<T>(beginning: string, [write, value]: readonly [Write<T>, T], ending: string): void {
+    const frames = this.#frames
     frames.begin()
     frames.raw(beginning)
     write(value, frames)
@@ -80,8 +88,8 @@ export class Outlet {
 
   #sendOwn(): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    this.#wire.write(frames.frame())
-    if (this.#wire.writableLength > 0) frames.keep()
+    this.#wire.write(this.#frames.frame())
+    if (this.#wire.writableLength > 0) this.#frames.keep()
     this.#counts?.own.add()
   }
 }

@@ -2,6 +2,7 @@
 import { Writable } from 'node:stream'
 import type { ExecutionResult } from 'graphql'
 import { expect, it } from 'vitest'
+import { FrameMemory } from '#server/http/broadcast/frame-memory.ts'
 import { Group } from '#server/http/broadcast/group.ts'
 import { Outlet } from '#server/http/broadcast/outlet.ts'
 import { Seat } from '#server/http/broadcast/seat.ts'
@@ -61,7 +62,13 @@ function stage() {
     sit(client: Client, id: string): Seat {
       const onFailure = () => void counts.failed++
       // Of a socket, an outlet asks no more than whether it is open.
-      const seat = new Seat({ group, outlet: new Outlet(client, client), id, after: null, onFailure })
+      const seat = new Seat({
+        group,
+        outlet: new Outlet(client, client, { frames: new FrameMemory() }),
+        id,
+        after: null,
+        onFailure,
+      })
       void seat.next()
       return seat
     },
