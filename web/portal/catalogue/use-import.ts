@@ -49,9 +49,7 @@ export function useImport() {
     const refusal = refusalOf(files)
     if (refusal !== null) return setState({ kind: 'refused', message: refusal })
     setState({ kind: 'reading' })
-    const read = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() }))).catch(
-      () => null,
-    )
+    const read = await textsOf(files)
     if (choice !== choices.current) return
     if (!read) return setState({ kind: 'refused', message: 'A file could not be read: choose it again.' })
     chosen.current = read
@@ -81,6 +79,11 @@ function refusalOf(files: readonly File[]): string | null {
   if (large) return `${large.name} has more than 5 MB: divide it.`
   const together = files.reduce((sum, { size }) => sum + size, 0)
   return together > MOST_BYTES_TOGETHER ? 'The files have more than 12 MB together: import them in parts.' : null
+}
+
+/** Null where one of them cannot be read. */
+function textsOf(files: readonly File[]): Promise<readonly TextFile[] | null> {
+  return Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() }))).catch(() => null)
 }
 
 function stateOf(result: Result | null, files: readonly TextFile[]): ImportState {

@@ -14,8 +14,8 @@ import { GameState } from './GameState.tsx'
 import { MakingButtons } from './MakingButtons.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
 import type { RandomLimits } from './random-limits.ts'
-import { useCheck } from './use-check.ts'
-import { type Game, useGameEditor } from './use-game-editor.ts'
+import { type CheckedGame, useCheck } from './use-check.ts'
+import { type Game, type GameEditing, useGameEditor } from './use-game-editor.ts'
 import { useUsedBefore } from './use-used-before.ts'
 
 interface GameEditorProps {
@@ -37,7 +37,7 @@ export function GameEditor(props: GameEditorProps) {
 }
 
 function OneGame(props: GameEditorProps & { readonly onChanged: () => void }) {
-  const { game, load, head, limits, onLimits, preview, onChanged } = props
+  const { game, load, limits, preview } = props
   const editing = useGameEditor(game, load, limits)
   const { editor, change, isValidated, found } = editing
   const { check, isCurrent } = useCheck(game.number, editor.value)
@@ -45,7 +45,6 @@ function OneGame(props: GameEditorProps & { readonly onChanged: () => void }) {
   const { data: catalogue } = useCreatorCatalogueQuery()
   const [place, choose] = useState<number | null>(null)
   const [square, openAnswers] = useState<number | null>(null)
-  const problems = found?.problems ?? []
   return (
     <>
       <div className={styles.columns}>
@@ -53,7 +52,7 @@ function OneGame(props: GameEditorProps & { readonly onChanged: () => void }) {
           <DraftGrid
             draft={{ ...editor.value, isValidated }}
             check={check && { ...check, squares: check.squares.map(({ count }) => count) }}
-            marked={new Set(problems.flatMap(({ squares }) => squares))}
+            marked={new Set(found?.problems.flatMap(({ squares }) => squares))}
             isFixed={game.isPublished}
             keeping={editing.kept}
             corner={
@@ -68,23 +67,7 @@ function OneGame(props: GameEditorProps & { readonly onChanged: () => void }) {
             onOpenAnswers={openAnswers}
           />
         </div>
-        <div className={styles.side}>
-          {head}
-          <GameState
-            game={game}
-            difficulty={check?.difficulty ?? null}
-            isUnsaved={editor.isUnsaved}
-            onApproved={onChanged}
-          />
-          <Problems
-            problems={problems}
-            isValidated={isValidated && editor.isUnsaved}
-            next="Save it to publish it on its day."
-          />
-          <Findings check={found ?? check} />
-          {!game.isPublished && <MakingButtons editing={editing} limits={limits} onLimits={onLimits} />}
-          <GameActions game={game} onChanged={onChanged} />
-        </div>
+        <Beside {...props} editing={editing} check={check} />
       </div>
       {!game.isPublished && <EditorBar editor={editor} label="Save" />}
       <CluePicker
@@ -100,5 +83,35 @@ function OneGame(props: GameEditorProps & { readonly onChanged: () => void }) {
       />
       <AnswersDialog square={square} check={check} onClose={() => openAnswers(null)} />
     </>
+  )
+}
+
+interface BesideProps extends Pick<GameEditorProps, 'game' | 'head' | 'limits' | 'onLimits'> {
+  readonly onChanged: () => void
+  readonly editing: GameEditing
+  readonly check: CheckedGame | null
+}
+
+/** What stands beside the grid: what is known of the game, what is wrong with it, and the buttons. */
+function Beside({ game, head, limits, onLimits, onChanged, editing, check }: BesideProps) {
+  const { editor, isValidated, found } = editing
+  return (
+    <div className={styles.side}>
+      {head}
+      <GameState
+        game={game}
+        difficulty={check?.difficulty ?? null}
+        isUnsaved={editor.isUnsaved}
+        onApproved={onChanged}
+      />
+      <Problems
+        problems={found?.problems ?? []}
+        isValidated={isValidated && editor.isUnsaved}
+        next="Save it to publish it on its day."
+      />
+      <Findings check={found ?? check} />
+      {!game.isPublished && <MakingButtons editing={editing} limits={limits} onLimits={onLimits} />}
+      <GameActions game={game} onChanged={onChanged} />
+    </div>
   )
 }

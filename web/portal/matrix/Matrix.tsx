@@ -1,7 +1,7 @@
 /** The table itself. Only the cells in sight are there: a thousand songs by two hundred categories scroll smoothly. */
 // biome-ignore-all lint/a11y/useSemanticElements: the rows and cells of a table cannot stand at places of their own.
-import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type CSSProperties, type MouseEvent, useMemo, useRef } from 'react'
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { type MouseEvent, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { category as categoryPage } from '../routes.ts'
@@ -9,13 +9,7 @@ import styles from './Matrix.module.css'
 import type { MatrixCategory, MatrixSong } from './matrix-filters.ts'
 import { SongRow } from './SongRow.tsx'
 import { type Cell, useCellKeys } from './use-cell-keys.ts'
-
-/** Fingers need more room than a mouse. */
-const CELL_PX = matchMedia('(pointer: coarse)').matches ? 44 : 32
-/** As in Matrix.module.css. */
-const HEADER_PX = 172
-const NAMES_PX = 360
-const SPARE_CELLS = 4
+import { useCellsInSight } from './use-cells-in-sight.ts'
 
 interface MatrixProps {
   readonly songs: readonly MatrixSong[]
@@ -25,43 +19,15 @@ interface MatrixProps {
 
 export function Matrix({ songs, categories, onToggle }: MatrixProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const rows = useVirtualizer({
-    count: songs.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => CELL_PX,
-    overscan: SPARE_CELLS,
-    // Headers stay where they are, and take their room from the end.
-    scrollPaddingEnd: HEADER_PX,
-  })
-  const columns = useVirtualizer({
-    horizontal: true,
-    count: categories.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => CELL_PX,
-    overscan: SPARE_CELLS,
-    scrollPaddingEnd: NAMES_PX,
-  })
+  const size = { rows: songs.length, columns: categories.length }
+  const { rows, columns, canvas, scrollTo } = useCellsInSight(frame, size)
   const members = useMemo(() => new Map(categories.map(({ code, songIds }) => [code, new Set(songIds)])), [categories])
   const toggle = ({ row, column }: Cell) => {
     const [song, category] = [songs[row], categories[column]]
     if (song && category) onToggle(category, song.id)
   }
-  const keys = useCellKeys({
-    frame,
-    size: { rows: songs.length, columns: categories.length },
-    scrollTo: ({ row, column }) => {
-      rows.scrollToIndex(row)
-      columns.scrollToIndex(column)
-    },
-    toggle,
-  })
+  const keys = useCellKeys({ frame, size, scrollTo, toggle })
   if (songs.length === 0) return <EmptyState>No song is called that.</EmptyState>
-  const shownColumns = columns.getVirtualItems()
-  const canvas: CSSProperties & { readonly '--cell': string } = {
-    '--cell': `${CELL_PX}px`,
-    inlineSize: `calc(var(--names) + ${columns.getTotalSize()}px)`,
-    blockSize: `${HEADER_PX + rows.getTotalSize()}px`,
-  }
   return (
     <div
       ref={frame}
@@ -78,18 +44,8 @@ export function Matrix({ songs, categories, onToggle }: MatrixProps) {
       onKeyDown={keys.onKeyDown}
     >
       <div role="presentation" className={styles.canvas} style={canvas}>
-        <div role="row" aria-rowindex={1} className={styles.header} tabIndex={-1}>
-          <div role="columnheader" aria-colindex={1} className={styles.song} tabIndex={-1}>
-            Song
-          </div>
-          <div role="columnheader" aria-colindex={2} className={styles.album} tabIndex={-1}>
-            Album
-          </div>
-          {shownColumns.map((column) => (
-            <CategoryHeader key={column.key} column={column} category={categories[column.index]} />
-          ))}
-        </div>
-        {rows.getVirtualItems().map(({ index, start }) => (
+        <HeaderRow columns={columns} categories={categories} />
+        {rows.map(({ index, start }) => (
           <SongRow
             key={index}
             index={index}
@@ -97,11 +53,32 @@ export function Matrix({ songs, categories, onToggle }: MatrixProps) {
             song={songs[index]}
             categories={categories}
             members={members}
-            columns={shownColumns}
+            columns={columns}
             activeColumn={keys.active.row === index ? keys.active.column : null}
           />
         ))}
       </div>
+    </div>
+  )
+}
+
+interface HeaderRowProps {
+  readonly columns: readonly VirtualItem[]
+  readonly categories: readonly MatrixCategory[]
+}
+
+function HeaderRow({ columns, categories }: HeaderRowProps) {
+  return (
+    <div role="row" aria-rowindex={1} className={styles.header} tabIndex={-1}>
+      <div role="columnheader" aria-colindex={1} className={styles.song} tabIndex={-1}>
+        Song
+      </div>
+      <div role="columnheader" aria-colindex={2} className={styles.album} tabIndex={-1}>
+        Album
+      </div>
+      {columns.map((column) => (
+        <CategoryHeader key={column.key} column={column} category={categories[column.index]} />
+      ))}
     </div>
   )
 }

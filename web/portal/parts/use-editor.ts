@@ -68,11 +68,46 @@ const NOTHING_CHANGES: PreviewOutcome = {
 export function useEditor<Value extends object>(input: EditorInput<Value>): Editor<Value> {
   const [base, setBase] = useState(input.stored)
   const history = useHistory(base.value)
+  const { send, forgetProblem, ...saving } = useSaves(input, (stored) => {
+    setBase(stored)
+    history.begin(stored.value)
+  })
+  const { value } = history
+
+  /** With what is on the server now. */
+  const withTheirs = async (act: (theirs: Stored<Value>) => Promise<void> | void) => {
+    const theirs = await input.reload().catch(() => null)
+    if (theirs) await act(theirs)
+    else showToast({ type: 'error', text: input.messages.failed })
+  }
+  return {
+    ...history,
+    ...saving,
+    change: (change, field) => {
+      forgetProblem()
+      history.change({ ...value, ...change }, field)
+    },
+    isUnsaved: JSON.stringify(value) !== JSON.stringify(base.value),
+    save: () => send(value, base.version),
+    keepOurs: () =>
+      withTheirs((theirs) =>
+        send(mergeChanges({ base: base.value, ours: value, theirs: theirs.value }), theirs.version),
+      ),
+    takeTheirs: () =>
+      withTheirs((theirs) => {
+        setBase(theirs)
+        history.change(theirs.value)
+        saving.closeConflict()
+      }),
+  }
+}
+
+/** Saves, and keeps what came of it. */
+function useSaves<Value>(input: EditorInput<Value>, onSaved: (stored: Stored<Value>) => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isSaving, setSaving] = useState(false)
   const { asked, maySave } = useRegrade()
-  const { value } = history
 
   const send = async (sent: Value, version: number | null) => {
     setSaving(true)
@@ -82,8 +117,7 @@ export function useEditor<Value extends object>(input: EditorInput<Value>): Edit
       if (seen.kind === 'regrade' && !(await maySave(seen.regrade))) return
       const outcome = seen.kind === 'regrade' ? await input.save(sent, version) : seen
       if (outcome.kind === 'saved') {
-        setBase(outcome.stored)
-        history.begin(outcome.stored.value)
+        onSaved(outcome.stored)
         setConflict(null)
         showToast({ type: 'success', text: input.messages.saved })
       } else if (outcome.kind === 'invalid') setProblem(outcome.message)
@@ -95,34 +129,7 @@ export function useEditor<Value extends object>(input: EditorInput<Value>): Edit
       setSaving(false)
     }
   }
-  /** With what is on the server now. */
-  const withTheirs = async (act: (theirs: Stored<Value>) => Promise<void> | void) => {
-    const theirs = await input.reload().catch(() => null)
-    if (theirs) await act(theirs)
-    else showToast({ type: 'error', text: input.messages.failed })
-  }
-  return {
-    ...history,
-    change: (change, field) => {
-      setProblem(null)
-      history.change({ ...value, ...change }, field)
-    },
-    isUnsaved: JSON.stringify(value) !== JSON.stringify(base.value),
-    isSaving,
-    problem,
-    save: () => send(value, base.version),
-    conflict,
-    keepOurs: () =>
-      withTheirs((theirs) =>
-        send(mergeChanges({ base: base.value, ours: value, theirs: theirs.value }), theirs.version),
-      ),
-    takeTheirs: () =>
-      withTheirs((theirs) => {
-        setBase(theirs)
-        history.change(theirs.value)
-        setConflict(null)
-      }),
-    closeConflict: () => setConflict(null),
-    asked,
-  }
+  const forgetProblem = () => setProblem(null)
+  const closeConflict = () => setConflict(null)
+  return { problem, conflict, isSaving, asked, send, forgetProblem, closeConflict }
 }

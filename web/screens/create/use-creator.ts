@@ -32,13 +32,13 @@ export interface Creator {
   readonly forgetProblems: () => void
 }
 
-export function useCreator({ title, draft, change, onSaved }: CreatorInput): Creator {
+export function useCreator(input: CreatorInput): Creator {
+  const { draft, change } = input
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  const [titleProblem, setTitleProblem] = useState<string | null>(null)
   const { isBusy, during } = useBusy<NonNullable<Creator['isBusy']>>()
   const [check] = useCheckDraftLazyQuery({ fetchPolicy: 'network-only' })
   const [draw] = useRandomDraftLazyQuery({ fetchPolicy: 'network-only' })
-  const [create] = useCreateUserGameMutation({ refetchQueries: ['MyGames'] })
+  const { titleProblem, save } = useSaving(input, during)
   const forgetProblems = () => setProblems([])
 
   const validate = () =>
@@ -59,6 +59,20 @@ export function useCreator({ title, draft, change, onSaved }: CreatorInput): Cre
       }
       showToast({ type: 'warn', text: result?.message ?? FAILED })
     })
+  const clear = () => {
+    change({ kind: 'clear' })
+    forgetProblems()
+  }
+  const marked = new Set(problems.flatMap(({ squares }) => squares))
+  return { problems, marked, titleProblem, isBusy, validate, fill, clear, save, forgetProblems }
+}
+
+type During = (busy: 'saving', work: () => Promise<void>) => Promise<void>
+
+/** A draft is saved once it is validated and has a title. */
+function useSaving({ title, draft, onSaved }: CreatorInput, during: During) {
+  const [titleProblem, setTitleProblem] = useState<string | null>(null)
+  const [create] = useCreateUserGameMutation({ refetchQueries: ['MyGames'] })
   const save = async () => {
     if (!draft.isValidated) return showToast({ type: 'warn', text: NOT_VALIDATED })
     const problem = problemOf(title)
@@ -72,14 +86,8 @@ export function useCreator({ title, draft, change, onSaved }: CreatorInput): Cre
       showToast({ type: 'error', text: issue ?? NOT_SAVED })
     })
   }
-  const clear = () => {
-    change({ kind: 'clear' })
-    forgetProblems()
-  }
-  const marked = new Set(problems.flatMap(({ squares }) => squares))
   // A title that is mended needs no complaint.
-  const shownProblem = titleProblem && problemOf(title)
-  return { problems, marked, titleProblem: shownProblem, isBusy, validate, fill, clear, save, forgetProblems }
+  return { titleProblem: titleProblem && problemOf(title), save }
 }
 
 function problemOf(title: string): string | null {

@@ -1,5 +1,5 @@
 /** A game as it is played: the grid, what a player does in it, and how they stand, all of it live. */
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { eventOf } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { longGameDate } from '../../game/game-date.ts'
@@ -26,6 +26,7 @@ import { useCelebration } from './use-celebration.ts'
 import { useGiveUp } from './use-give-up.ts'
 import { useGuesses } from './use-guesses.ts'
 import { useNews } from './use-news.ts'
+import { useOpenedSquare } from './use-opened-square.ts'
 import { useSavedPlay } from './use-saved-play.ts'
 import { useShareDialog } from './use-share-dialog.ts'
 
@@ -61,16 +62,10 @@ function Game({
   const giveUp = useGiveUp(game)
   const board = useMemo(() => boardOf(game, guesses.pending), [game, guesses.pending])
   const news = useNews(board, guesses.verdict)
-  const [opened, open] = useState<{ square: number; for: 'guess' | 'answers' } | null>(null)
+  const opened = useOpenedSquare(board)
   useSavedPlay(board, isRemembered ? 'memory' : game.play ? 'known' : 'unknown', guesses, giveUp)
   useCelebration(board.status, game.play?.rarity ?? 0, eventOf(game.number, product))
   const share = useShareDialog(game.number, board.status)
-
-  const openSquare = useCallback(
-    (square: number) => open({ square, for: board.squares[square]?.kind === 'empty' ? 'guess' : 'answers' }),
-    [board.squares],
-  )
-  const close = useCallback(() => open(null), [])
 
   return (
     <>
@@ -82,7 +77,7 @@ function Game({
         board={
           <>
             {children}
-            <Grid board={board} wrongSquare={guesses.wrongSquare} onOpen={openSquare} />
+            <Grid board={board} wrongSquare={guesses.wrongSquare} onOpen={opened.open} />
             <NewsLine news={news} hint={hintOf(board.status)} />
           </>
         }
@@ -103,15 +98,15 @@ function Game({
       <OtherGames />
       <SongInput
         board={board}
-        square={opened?.for === 'guess' ? opened.square : null}
-        onClose={close}
+        square={opened.guessFor}
+        onClose={opened.close}
         onGuess={(guess) => void guesses.submit(guess)}
       />
       <SquareAnswersDialog
         board={board}
-        square={opened?.for === 'answers' ? opened.square : null}
+        square={opened.answersTo}
         ids={game.squares.map(({ id }) => id)}
-        onClose={close}
+        onClose={opened.close}
       />
       {share.isWanted && (
         <ShareDialog game={game} board={board} tab={share.tab} onShow={share.show} onClose={share.close} />

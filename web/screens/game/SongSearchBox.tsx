@@ -36,33 +36,16 @@ export function SongSearchBox({ tried, onSelect }: SongSearchBoxProps) {
 
   return (
     <div className={styles.box}>
-      <div className={styles.field}>
-        <Search className={styles.icon} aria-hidden="true" />
-        <input
-          className={styles.input}
-          role="combobox"
-          aria-label="Song"
-          aria-autocomplete="list"
-          aria-haspopup="grid"
-          aria-expanded={results.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={results.length > 0 ? rowId(active) : undefined}
-          placeholder="Start typing a song..."
-          autoComplete="off"
-          autoCorrect="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          data-focus-first=""
-          data-refocus-after-toast=""
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setActive(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <SearchField
+        query={query}
+        listId={listId}
+        activeId={results.length > 0 ? rowId(active) : undefined}
+        onQuery={(next) => {
+          setQuery(next)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
       <div className={styles.results}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what a combobox opens has to be a grid. */}
         <table className={styles.table} id={listId} role="grid" aria-label="Songs" aria-busy={status === 'loading'}>
@@ -85,6 +68,44 @@ export function SongSearchBox({ tried, onSelect }: SongSearchBoxProps) {
       <p className={styles.note} role="status">
         {status === 'failed' ? null : noteOn(query, status === 'loading', results.length)}
       </p>
+    </div>
+  )
+}
+
+interface SearchFieldProps {
+  readonly query: string
+  readonly listId: string
+  /** The row that Enter selects; undefined while nothing is found. */
+  readonly activeId: string | undefined
+  readonly onQuery: (query: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function SearchField({ query, listId, activeId, onQuery, onKeyDown }: SearchFieldProps) {
+  return (
+    <div className={styles.field}>
+      <Search className={styles.icon} aria-hidden="true" />
+      <input
+        className={styles.input}
+        role="combobox"
+        aria-label="Song"
+        aria-autocomplete="list"
+        aria-haspopup="grid"
+        aria-expanded={activeId !== undefined}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        placeholder="Start typing a song..."
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        data-focus-first=""
+        data-refocus-after-toast=""
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
     </div>
   )
 }

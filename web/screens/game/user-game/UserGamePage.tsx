@@ -1,6 +1,6 @@
 /** A player's own game as it is played: as today's game is, with a board of its own, and without days, streaks or neighbours. */
 import { House, PencilRuler } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { product } from '#schema/rules/product.ts'
 import { create, home, userGame } from '../../../app/routes.ts'
 import { ShareLink } from '../../../game/share-link/ShareLink.tsx'
@@ -19,6 +19,7 @@ import { useCelebration } from '../use-celebration.ts'
 import { useGiveUp } from '../use-give-up.ts'
 import { useGuesses } from '../use-guesses.ts'
 import { useNews } from '../use-news.ts'
+import { useOpenedSquare } from '../use-opened-square.ts'
 import { LoadingUserGame } from './UserGame.tsx'
 import { UserGameBoard } from './UserGameBoard.tsx'
 import styles from './UserGamePage.module.css'
@@ -36,14 +37,9 @@ function Game({ game }: { readonly game: UserGamePage_gameFragment }) {
   const giveUp = useGiveUp(game)
   const board = useMemo(() => gridBoardOf(game, guesses.pending), [game, guesses.pending])
   const news = useNews(board, guesses.verdict)
-  const [opened, open] = useState<{ square: number; for: 'guess' | 'answers' } | null>(null)
+  const opened = useOpenedSquare(board)
   useCelebration(board.status, game.play?.rarity ?? 0, null)
 
-  const openSquare = useCallback(
-    (square: number) => open({ square, for: board.squares[square]?.kind === 'empty' ? 'guess' : 'answers' }),
-    [board.squares],
-  )
-  const close = useCallback(() => open(null), [])
   const by = game.isOwn ? 'you' : (game.authorName ?? 'somebody who has left')
 
   return (
@@ -54,7 +50,7 @@ function Game({ game }: { readonly game: UserGamePage_gameFragment }) {
         bar={<UserGameTitle title={game.title} line={`A game by ${by}`} />}
         board={
           <>
-            <Grid board={board} title={game.title} wrongSquare={guesses.wrongSquare} onOpen={openSquare} />
+            <Grid board={board} title={game.title} wrongSquare={guesses.wrongSquare} onOpen={opened.open} />
             <NewsLine news={news} hint={hintOf(board.status)} />
           </>
         }
@@ -70,15 +66,15 @@ function Game({ game }: { readonly game: UserGamePage_gameFragment }) {
       />
       <SongInput
         board={board}
-        square={opened?.for === 'guess' ? opened.square : null}
-        onClose={close}
+        square={opened.guessFor}
+        onClose={opened.close}
         onGuess={(guess) => void guesses.submit(guess)}
       />
       <UserSquareAnswers
         board={board}
-        square={opened?.for === 'answers' ? opened.square : null}
+        square={opened.answersTo}
         ids={game.squares.map(({ id }) => id)}
-        onClose={close}
+        onClose={opened.close}
       />
     </>
   )
