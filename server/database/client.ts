@@ -29,7 +29,7 @@ const plainPool: OpenPool = (config) => new pg.Pool(config)
 
 /** Both together, ended together. */
 export function createClients(connection: DatabaseConnection, openPool: OpenPool = plainPool): DatabaseClients {
-  const prismaPool = openPool({ ...patient(connection), max: PRISMA_CONNECTIONS })
+  const prismaPool = openLasting(openPool, { ...patient(connection), max: PRISMA_CONNECTIONS })
   const prisma = new PrismaClient({ adapter: new PrismaPg(prismaPool, { disposeExternalPool: true }) })
   const pool = createPool(connection, openPool)
   return {
@@ -47,12 +47,17 @@ export function createPrisma(connection: DatabaseConnection): PrismaClient {
   return new PrismaClient({ adapter: new PrismaPg({ ...patient(connection), max: PRISMA_CONNECTIONS }) })
 }
 
-/** A pool that survives the loss of an idle connection; end it with `end()`. */
+/** A pool that survives the loss of a connection; end it with `end()`. */
 export function createPool(connection: DatabaseConnection, openPool: OpenPool = plainPool): pg.Pool {
-  const pool = openPool({ ...patient(connection), max: POOL_CONNECTIONS })
+  const pool = openLasting(openPool, { ...patient(connection), max: POOL_CONNECTIONS })
   // Without a listener, the end of an idle connection would end the process. The next query connects anew.
   pool.on('error', () => {})
   return pool
+}
+
+/** A connection that is lost in use tells whoever uses it; without a listener of its own, that would end the process as well. */
+function openLasting(openPool: OpenPool, config: pg.PoolConfig): pg.Pool {
+  return openPool(config).on('connect', (client) => client.on('error', () => {}))
 }
 
 /** Waits, but not for ever. A pool closes connections that nobody uses sooner than the silence is long. */

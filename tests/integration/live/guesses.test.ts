@@ -128,6 +128,18 @@ describe('a guess', () => {
   })
 })
 
+describe('a connection that is lost', () => {
+  it('while a game is read ends the reading, and not the server', async () => {
+    const client = await stage.pool.connect()
+    const lost = new Promise((resolve) => client.once('end', resolve))
+    await stage.pool.query(BREAK_CONNECTIONS)
+    await lost
+    await expect(client.query('select 1')).rejects.toThrow()
+    client.release(true)
+    expect((await stage.pool.query('select 1')).rowCount).toBe(1)
+  })
+})
+
 describe('guesses under way', () => {
   it('are all counted, and once, when the database breaks its connections', async () => {
     const log = memoryLog()
