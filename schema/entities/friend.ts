@@ -123,13 +123,16 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ description: 'The id of a Friend.' }) },
     resolve: (_root, { id }, { friends }) => friends.removeFriend(id),
   }),
-  regenerateFriendCode: t.field({
+}))
+
+builder.mutationField('regenerateFriendCode', (t) =>
+  t.field({
     type: AccountRef,
     description: 'Another friend code; the old one is worth nothing from now on. Friends and invites stay.',
     errors: { types: [NotSignedIn], union: { name: 'RegenerateFriendCodeResult' } },
     resolve: (_root, _args, { friends }) => friends.regenerateFriendCode(),
   }),
-}))
+)
 
 builder.subscriptionField('friendsChanged', (t) =>
   t.field({

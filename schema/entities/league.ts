@@ -118,8 +118,6 @@ const name = z
   )
 const NAME = `What to call it: 1-${LONGEST_LEAGUE_NAME} characters.`
 const ID = 'The league.'
-const MEMBER = 'The id of a member.'
-const ownerErrors = [NotSignedIn, LeagueNotFound, NotLeagueOwner]
 
 builder.mutationFields((t) => ({
   createLeague: t.field({
@@ -147,6 +145,12 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ description: ID }) },
     resolve: (_root, { id }, { leagues }) => leagues.leaveLeague(id),
   }),
+}))
+
+const MEMBER = 'The id of a member.'
+const ownerErrors = [NotSignedIn, LeagueNotFound, NotLeagueOwner]
+
+builder.mutationFields((t) => ({
   removeLeagueMember: t.field({
     type: LeagueRef,
     description: 'Ends the membership of another.',

@@ -126,33 +126,22 @@ function createToday({ calendar, now }: Pick<PublishedGamesDeps, 'calendar' | 'n
 
 /** Keeps games read before, up to a bound; all titles on it are of one catalogue. */
 function createShelf({ prisma, snapshot, calendar, now, compose }: PublishedGamesDeps) {
-  const games = new Map<number, PublishedGame>()
-  const numbers = new Map<number, number>()
+  const kept = keptGames()
   const readings = new Map<string, Promise<readonly PublishedGame[]>>()
   let catalogue = snapshot.current()
-  let composing: Promise<unknown> | null = null
 
   const clear = () => {
-    games.clear()
-    numbers.clear()
+    kept.clear()
     // What is being read may be what has changed.
     readings.clear()
     catalogue = snapshot.current()
-  }
-  const keep = (game: PublishedGame) => {
-    games.set(game.number, game)
-    numbers.set(game.id, game.number)
-    const oldest = games.size > KEPT_GAMES ? games.values().next().value : undefined
-    if (!oldest) return
-    games.delete(oldest.number)
-    numbers.delete(oldest.id)
   }
   // Another node may settle a board at any moment after its time: until it is known to be settled, it is read again.
   const isLasting = (game: PublishedGame) => game.settledAt !== null || now() < game.settlesAt
 
   const get = async (wanted: readonly number[]): Promise<Map<number, PublishedGame>> => {
     if (catalogue !== snapshot.current()) clear()
-    const known = wanted.flatMap((number) => games.get(number) ?? []).filter(isLasting)
+    const known = wanted.flatMap((number) => kept.get(number) ?? []).filter(isLasting)
     const found = new Map(known.map((game) => [game.number, game]))
     const missing = wanted.filter((number) => !found.has(number))
     if (!missing.length) return found
@@ -175,17 +164,44 @@ function createShelf({ prisma, snapshot, calendar, now, compose }: PublishedGame
     const used = catalogue
     const rows = await prisma.game.findMany({ where: { number: { in: [...missing] } }, select: GAME_COLUMNS })
     const found = rows.flatMap((row) => toPublishedGame(row, used, calendar) ?? [])
-    if (used === catalogue) for (const game of found) keep(game)
+    if (used === catalogue) for (const game of found) kept.keep(game)
     return found
   }
 
-  const composeOnce = () => {
-    composing ??= compose().finally(() => {
-      composing = null
-    })
-    return composing
+  return { get, clear, composeOnce: oneAtATime(compose), numberOf: kept.numberOf }
+}
+
+/** A number of games by their numbers; the one that was kept first makes room. */
+function keptGames() {
+  const games = new Map<number, PublishedGame>()
+  const numbers = new Map<number, number>()
+  return {
+    get: (number: number) => games.get(number),
+    numberOf: (gameId: number) => numbers.get(gameId),
+    keep(game: PublishedGame) {
+      games.set(game.number, game)
+      numbers.set(game.id, game.number)
+      const oldest = games.size > KEPT_GAMES ? games.values().next().value : undefined
+      if (!oldest) return
+      games.delete(oldest.number)
+      numbers.delete(oldest.id)
+    },
+    clear() {
+      games.clear()
+      numbers.clear()
+    },
   }
-  return { get, clear, composeOnce, numberOf: (gameId: number) => numbers.get(gameId) }
+}
+
+/** Whoever asks while it is under way waits for the same. */
+function oneAtATime(work: () => Promise<unknown>): () => Promise<unknown> {
+  let underWay: Promise<unknown> | null = null
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
 }
 
 const GAME_COLUMNS = { number: true, ...GRID_COLUMNS } as const

@@ -10,7 +10,6 @@ import type { Tracing } from '#server/telemetry/tracing.ts'
 import { createDeveloperPages, leadToExplorer } from './developer-pages.ts'
 import { withDiscovery } from './feeds/discovery.ts'
 import { type FeedRoutesSettings, feedRoutes } from './feeds/feed-routes.ts'
-import { sendFlag } from './flags.ts'
 import { createGate, type Gate, type GateSettings } from './gate/gate.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
 import { createHandOver } from './hot/hand-over.ts'
@@ -26,7 +25,8 @@ import { type HealthSource, sendHealth } from './overload/health.ts'
 import { sendLater } from './overload/unavailable.ts'
 import { createPages, type Pages } from './pages.ts'
 import { PHOTO_PATH, takePhoto } from './photo-upload.ts'
-import { createPreviews, type PreviewSettings, type Previews, pictureIn } from './previews.ts'
+import { type PictureRoutesSettings, pictureRoutes } from './picture-routes.ts'
+import { createPreviews, type PreviewSettings, type Previews } from './previews.ts'
 import { type ContextSource, requestContexts } from './request-context.ts'
 import { requestPath } from './request-path.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
@@ -42,7 +42,13 @@ const TIMEOUTS = { requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }
 /** Ours, and those of the providers for development. */
 const SIGN_IN = /^\/(?:auth|dev-identity)\//
 
-export interface AppSettings extends ContextSource, PreviewSettings, GateSettings, HealthSource, FeedRoutesSettings {
+export interface AppSettings
+  extends ContextSource,
+    PreviewSettings,
+    GateSettings,
+    HealthSource,
+    FeedRoutesSettings,
+    PictureRoutesSettings {
   readonly siteUrl: string
   readonly webRoot: string
   readonly log: Logger
@@ -51,8 +57,6 @@ export interface AppSettings extends ContextSource, PreviewSettings, GateSetting
   readonly load: DoorSettings
   /** Answers a request of sign-in; false for any other. */
   answerSignIn(request: IncomingMessage, response: ServerResponse): Promise<boolean>
-  /** A picture of the catalogue by the path below /images/; null when there is none. */
-  image(name: string): Promise<{ readonly type: string; readonly bytes: Uint8Array } | null>
 }
 
 export interface App extends AsyncDisposable {
@@ -121,6 +125,7 @@ function router(settings: AppSettings, { gate, contexts, graphql, previews, page
   const [secureData, securePage] = [dataHeaders(isSecure), pageHeaders(isSecure)]
   const site = siteFiles(settings.webRoot)
   const answerFeed = feedRoutes(settings)
+  const answerPicture = pictureRoutes(settings, previews)
   const sdl = printSchema(schema)
   const developers = createDeveloperPages(settings)
 
@@ -153,35 +158,11 @@ function router(settings: AppSettings, { gate, contexts, graphql, previews, page
     }
     if (await answerFeed(request, response, path)) return
     if (await sendHealth(path, response, { source: settings, door })) return
-    if (path.startsWith('/images/')) {
-      secureData(request, response, noop)
-      return sendImage(settings, path.slice('/images/'.length), response)
-    }
-    if (path.startsWith('/flags/')) {
-      secureData(request, response, noop)
-      return sendFlag(path.slice('/flags/'.length), response)
-    }
-    const picture = pictureIn(path)
-    if (picture !== null) {
-      secureData(request, response, noop)
-      if (!(await previews.sendPicture(picture, response))) sendText(response, 404, 'Not found')
-      return
-    }
+    if (await answerPicture(request, response, path)) return
     securePage(request, response, noop)
     if (await developers.send(request, response)) return
     if (!(await pages.send(request, response))) site(request, response)
   }
-}
-
-async function sendImage(settings: AppSettings, name: string, response: ServerResponse): Promise<void> {
-  const image = await settings.image(name)
-  if (!image) return sendText(response, 404, 'Not found')
-  response.writeHead(200, {
-    'content-type': image.type,
-    'content-length': image.bytes.byteLength,
-    'cache-control': 'public, max-age=31536000, immutable',
-  })
-  response.end(image.bytes)
 }
 
 // helmet sets headers and goes on at once.

@@ -9,36 +9,20 @@ import type { Config } from '#server/config.ts'
 import { createClients, type DatabaseClients, type DatabaseConnection } from '#server/database/client.ts'
 import { keptSecret } from '#server/database/kept-secret.ts'
 import { type ChangeKind, listenForChanges } from '#server/database/listen.ts'
-import { periodReaderOn } from '#server/database/read-period-board.ts'
 import { settledGameReaderOn } from '#server/database/read-settled-game.ts'
 import { totalReaderOn } from '#server/database/read-totals.ts'
 import { createFeeds } from '#server/feeds/feeds.ts'
-import { createAfterGameVerbs } from '#server/game/after-game-verbs.ts'
-import { createCreatorVerbs } from '#server/game/creator-verbs.ts'
 import { type Housekeeping, keepHouse } from '#server/game/keep-house.ts'
-import { createLiveVerbs } from '#server/game/live-verbs.ts'
 import { lookForMissedGuesses } from '#server/game/missed-guesses.ts'
-import { createOtherPlayVerbs } from '#server/game/other-play.ts'
-import { createPeriodBoards, createPeriodVerbs } from '#server/game/period-boards.ts'
-import { createGameVerbs } from '#server/game/play-verbs.ts'
 import { settleBoards } from '#server/game/settle-boards.ts'
 import type { LiveBus } from '#server/live/bus.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import { Opened } from '#server/opened.ts'
-import { createAccountVerbs } from '#server/players/account-verbs.ts'
-import { createApiKeyVerbs, holderOfKey } from '#server/players/api-keys.ts'
+import { holderOfKey } from '#server/players/api-keys.ts'
 import { seedDemo } from '#server/players/demo-community.ts'
-import { createFriendVerbs } from '#server/players/friend-verbs.ts'
-import { isFriendOf } from '#server/players/friends.ts'
 import { leagueName } from '#server/players/league-members.ts'
-import { mayMeet } from '#server/players/may-meet.ts'
 import { createNamePolicy } from '#server/players/name-policy.ts'
 import { newGameNews } from '#server/players/notify-new-game.ts'
-import { createPageVerbs } from '#server/players/page-verbs.ts'
-import { readPeople } from '#server/players/people.ts'
-import { createPrivacyVerbs } from '#server/players/privacy-verbs.ts'
-import { createProgressVerbs } from '#server/players/progress-verbs.ts'
-import { createPushVerbs } from '#server/players/push-verbs.ts'
 import { playerOfSession } from '#server/players/sessions.ts'
 import { readViewerName } from '#server/players/visitor-name.ts'
 import { countedLimits } from '#server/telemetry/counted-limits.ts'
@@ -51,15 +35,14 @@ import { tellIfSlow } from '../progress.ts'
 import { healthOf } from './health-of.ts'
 import { openBus, openEngine } from './open-engine.ts'
 import { type OpenGames, openGames } from './open-games.ts'
-import { openLeagues } from './open-leagues.ts'
 import { openLimits } from './open-limits.ts'
 import { type OpenNews, openNews } from './open-news.ts'
-import { openPortal } from './open-portal.ts'
 import { type OpenPublicNews, openPublicNews } from './open-public-news.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { openTelemetry, serveMetrics, type Telemetry } from './open-telemetry.ts'
 import { type OpenWebhooks, openWebhooks } from './open-webhooks.ts'
 import { spreadLate } from './spread-regrade.ts'
+import { verbsOn } from './verbs-on.ts'
 
 export interface ProductDeps {
   readonly config: Config
@@ -156,15 +139,9 @@ interface AppParts extends Parts, ProductDeps, OpenNews, OpenWebhooks {
 }
 
 function appOn(parts: AppParts): App {
-  const { config, webRoot, log, now, clients, secret, snapshot, games, engine, news, sessionEnds, publicNews } = parts
+  const { config, webRoot, log, now, clients, secret, games, engine, news, sessionEnds, publicNews } = parts
   const { prisma, pool } = clients
-  const periods = createPeriodBoards({ reader: periodReaderOn(pool), calendar: product, now })
   const names = createNamePolicy(product)
-  const people = (playerIds: readonly string[]) => readPeople(prisma, playerIds)
-  const acquaintance = {
-    isFriendOf: (...players: [string, string]) => isFriendOf(prisma, ...players),
-    mayMeet: (...players: [string, string]) => mayMeet(prisma, ...players),
-  }
   const cookies = { secret, isSecure: config.siteUrl.startsWith('https:') }
   return createApp({
     telemetry: parts.telemetry,
@@ -178,25 +155,10 @@ function appOn(parts: AppParts): App {
     playerOfSession: (tokenHash) => playerOfSession({ prisma, now }, tokenHash),
     publicNews,
     answerSignIn: openSignIn({ config, prisma, engine, names, news, cookies, now, log }),
-    gameVerbs: (identity) => createGameVerbs({ prisma, engine, snapshot, games, now, identity }),
-    liveVerbs: (identity) => createLiveVerbs({ people, engine, games, identity }),
-    afterGameVerbs: (identity) => createAfterGameVerbs({ prisma, engine, snapshot, games, now, identity }),
-    creatorVerbs: (identity) => createCreatorVerbs({ prisma, engine, snapshot, games, names, now, identity }),
-    pushVerbs: (identity) => createPushVerbs({ prisma, push: config.push, calendar: product, now, identity }),
-    pageVerbs: (identity) => createPageVerbs({ prisma, engine, news, calendar: product, now, identity }),
-    accountVerbs: (identity) => createAccountVerbs({ prisma, engine, names, news, now, identity }),
-    progressVerbs: (identity) => createProgressVerbs({ prisma, engine, calendar: product, now, secret, identity }),
-    privacyVerbs: (identity) => createPrivacyVerbs({ prisma, engine, games, news, now, identity }),
-    apiKeyVerbs: (identity) => createApiKeyVerbs({ prisma, news, now, identity }),
-    webhookVerbs: parts.webhookVerbs,
-    friendVerbs: (identity) => createFriendVerbs({ prisma, news, now, secret, identity }),
-    otherPlayVerbs: (identity) => createOtherPlayVerbs({ prisma, engine, games, acquaintance, identity }),
     sessionEnds,
     trustProxy: config.trustProxy,
     adminOfSession: (tokenHash) => adminOfSession({ prisma, now }, tokenHash),
-    portalVerbs: openPortal({ prisma, pool, engine, snapshot, games, news, now, log, secret }),
-    periodVerbs: (identity) => createPeriodVerbs(periods, identity),
-    leagueVerbs: openLeagues({ prisma, people, engine, games, news, names, now }),
+    ...verbsOn({ ...parts, names }),
     viewerName: (identity) => readViewerName(prisma, identity.current()),
     puzzle: (name) => games.named(name).catch(nullIfNotThere),
     todaysGame: () => games.byNumber(gameNumberAt(now(), product)),

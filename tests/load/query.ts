@@ -6,7 +6,7 @@ import { deepStrictEqual } from 'node:assert'
 import { runUntilStopped } from '#server/run-until-stopped.ts'
 import { productDocument } from '../support/product-documents.ts'
 import type { LoadResult } from './support/http-load.ts'
-import { childOf } from './support/query-process.ts'
+import { type Children, childOf } from './support/query-process.ts'
 import type { Ready, Usage } from './support/query-server.ts'
 import { COOKIE, PUBLIC_QUESTION } from './support/query-source.ts'
 import { median, printRatio, printTable } from './support/report.ts'
@@ -43,14 +43,8 @@ interface Figures {
 
 await runUntilStopped(async (stop) => {
   await using children = childOf(stop)
-  const load = await children.start('support/http-load.ts')
-  const start = async (name: string, program: string, ...words: readonly string[]): Promise<Contestant> => {
-    const child = await children.start(`peers-servers/${program}`, words)
-    const { port } = await child.hear<Ready>()
-    return { name, port, usedMs: async () => (await child.ask<Usage>({})).cpuMs }
-  }
-  const send = ({ port }: Contestant, request: string, ms: number, connections = CONNECTIONS) =>
-    load.ask<LoadResult>({ port, request, connections, ms })
+  const send = await senderOf(children)
+  const start = startedBy(children)
 
   const ours = await start('ours', 'query-ours.ts')
   const peers = [
@@ -60,13 +54,54 @@ await runUntilStopped(async (stop) => {
     await start('yoga as it comes', 'query-peer.ts', 'yoga'),
   ]
   const viewerPeer = await start('mercurius with JIT', 'query-viewer-peer.ts')
+  const contest = contestsOf(ours, send)
   const limitFor = async (request: string) => {
     const { answer } = await send(ours, request, 1, 1)
     return start('node:http, same bytes', 'query-limit.ts', ...bytesOf(answer))
   }
 
-  /** The figures of each, in the order of the contestants. */
-  const contest = async (request: string, contestants: readonly Contestant[], warmUpMs = WARM_UP_MS) => {
+  const peerRatios: number[] = []
+  const ratios: Record<string, number> = {}
+  for (const [key, title, request] of [
+    ['query.post.limit', "Today's game by POST", posted(PUBLIC_QUESTION)],
+    ['query.get.limit', "Today's game by GET", gotten(PUBLIC_QUESTION)],
+  ] as const) {
+    const contestants = [await limitFor(request), ours, ...peers]
+    const [limit, own, jit] = await contest({ title, request }, contestants)
+    ratios[key] = median(ratiosOf(own, limit))
+    peerRatios.push(...ratiosOf(own, jit))
+  }
+  ratios['query.peer'] = median(peerRatios)
+  const request = posted(productDocument('TodaysGame'), COOKIE)
+  const [own, peer] = await contest({ title: VIEWER_TITLE, request, warmUpMs: VIEWER_WARM_UP_MS }, [ours, viewerPeer])
+  ratios['query.viewer'] = median(ratiosOf(own, peer))
+  tell(ratios)
+})
+
+type Send = (to: Contestant, request: string, ms: number, connections?: number) => Promise<LoadResult>
+
+async function senderOf(children: Children): Promise<Send> {
+  const load = await children.start('support/http-load.ts')
+  return ({ port }, request, ms, connections = CONNECTIONS) => load.ask({ port, request, connections, ms })
+}
+
+function startedBy(children: Children) {
+  return async (name: string, program: string, ...words: readonly string[]): Promise<Contestant> => {
+    const child = await children.start(`peers-servers/${program}`, words)
+    const { port } = await child.hear<Ready>()
+    return { name, port, usedMs: async () => (await child.ask<Usage>({})).cpuMs }
+  }
+}
+
+interface Question {
+  readonly title: string
+  readonly request: string
+  readonly warmUpMs?: number
+}
+
+/** Shows and gives back the figures of each, in the order of the contestants, who all have to answer as `ours` does. */
+function contestsOf(ours: Contestant, send: Send) {
+  return async ({ title, request, warmUpMs = WARM_UP_MS }: Question, contestants: readonly Contestant[]) => {
     const wanted = dataOf((await send(ours, request, warmUpMs)).answer)
     for (const one of contestants)
       deepStrictEqual(dataOf((await send(one, request, warmUpMs)).answer), wanted, one.name)
@@ -79,38 +114,21 @@ await runUntilStopped(async (stop) => {
         figures[place]?.cpuUs.push(((await one.usedMs()) - before) * (1000 / requests))
       }
     }
+    print(title, contestants, figures)
     return figures
   }
-
-  const post = posted(PUBLIC_QUESTION)
-  const get = gotten(PUBLIC_QUESTION)
-  const peerRatios: number[] = []
-  const ratios: Record<string, number> = {}
-  for (const [key, title, request] of [
-    ['query.post.limit', "Today's game by POST", post],
-    ['query.get.limit', "Today's game by GET", get],
-  ] as const) {
-    const contestants = [await limitFor(request), ours, ...peers]
-    const figures = await contest(request, contestants)
-    print(title, contestants, figures)
-    const [limit, own, jit] = figures
-    ratios[key] = median(ratiosOf(own, limit))
-    peerRatios.push(...ratiosOf(own, jit))
-  }
-  ratios['query.peer'] = median(peerRatios)
-  const viewers = [ours, viewerPeer]
-  const [own, peer] = await contest(posted(productDocument('TodaysGame'), COOKIE), viewers, VIEWER_WARM_UP_MS)
-  print(VIEWER_TITLE, viewers, [own, peer])
-  ratios['query.viewer'] = median(ratiosOf(own, peer))
-
-  for (const [key, value] of Object.entries(ratios)) printRatio(key, value)
-  const missed = Object.entries(LEAST).filter(([key, least]) => !((ratios[key] ?? 0) >= least))
-  for (const [key, least] of missed) console.log(`  ${key} is to be ${least} or more`)
-})
+}
 
 /** Round by round: neighbours in time had the same machine. */
 function ratiosOf(one: Figures | undefined, other: Figures | undefined): number[] {
   return (one?.rates ?? []).map((rate, round) => rate / (other?.rates[round] ?? Number.NaN))
+}
+
+/** With what is promised. */
+function tell(ratios: Readonly<Record<string, number>>): void {
+  for (const [key, value] of Object.entries(ratios)) printRatio(key, value)
+  const missed = Object.entries(LEAST).filter(([key, least]) => !((ratios[key] ?? 0) >= least))
+  for (const [key, least] of missed) console.log(`  ${key} is to be ${least} or more`)
 }
 
 function print(title: string, contestants: readonly Contestant[], figures: readonly (Figures | undefined)[]): void {

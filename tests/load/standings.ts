@@ -2,20 +2,18 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { buildGame } from '#server/live/build-game.ts'
-import { GameBoards } from '#server/live/game-boards.ts'
 import type { LiveGame } from '#server/live/live-game.ts'
 import { makeStandings, type Standings } from '#server/live/standings.ts'
 import { atOnce } from '#server/live/steps.ts'
 import { Opened } from '#server/opened.ts'
-import { playRef } from '#server/play-ref.ts'
 import { runUntilStopped } from '#server/run-until-stopped.ts'
 import { startTestDatabase } from '../support/embedded.ts'
-import { visitor } from '../support/packed-game.ts'
 import { startRedis } from '../support/redis.ts'
+import { blockedBy } from './support/blocked-loop.ts'
 import { ANSWERS, drawGame } from './support/million-plays.ts'
 import { median, printRatio, printTable } from './support/report.ts'
-import { redisStandings } from './support/standings-in-redis.ts'
-import { sqlStandings } from './support/standings-in-sql.ts'
+import { type RedisStandings, redisStandings } from './support/standings-in-redis.ts'
+import { type SqlStandings, sqlStandings } from './support/standings-in-sql.ts'
 import { timeOfLoading } from './support/stored-plays.ts'
 
 const PLAYERS = 1_000_000
@@ -26,9 +24,6 @@ const ROUNDS = 7
 const WARM_UP_ROUNDS = 4
 /** It takes seconds, and hardly varies. */
 const REDIS_ROUNDS = 2
-const TICKS = 15
-const TICK_MS = 500
-const GUESSES_OF_A_TICK = 100
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -58,6 +53,22 @@ async function measure(stop: AbortSignal): Promise<void> {
   requireSame((await firstScores(game)).join(), (await sql.tick()).join(), (await redis.tick(micros)).join())
   requireSame(await sumOfRanks(game), await sql.ranks())
 
+  const times = await timesOf({ game, sql, redis, micros }, stop)
+  const blocked = await blockedBy(game, stop)
+  const loadMs = await timeOfLoading(database.connection, STORED_PLAYS)
+  tell({ ...times, blocked, megabytes, loadMs })
+}
+
+interface Ways {
+  readonly game: LiveGame
+  readonly sql: SqlStandings
+  readonly redis: RedisStandings
+  /** Everybody's score, for a sorted set cannot work it out. */
+  readonly micros: Int32Array
+}
+
+/** In milliseconds, round by round. */
+async function timesOf({ game, sql, redis, micros }: Ways, stop: AbortSignal) {
   const times = { ours: [], sql: [], sql2: [], redis: [], exact: [], sqlExact: [] } satisfies Record<string, number[]>
   const turns = [
     timed(times.ours, () => firstScores(game)),
@@ -86,9 +97,7 @@ async function measure(stop: AbortSignal): Promise<void> {
     }
     if (round < REDIS_ROUNDS) await timed(times.redis, () => redis.tick(micros))()
   }
-  const blocked = await blockedBy(game, stop)
-  const loadMs = await timeOfLoading(database.connection, STORED_PLAYS)
-  tell({ ...times, blocked, megabytes, loadMs })
+  return times
 }
 
 function standingsOf(game: LiveGame): Promise<Standings> {
@@ -137,56 +146,6 @@ function timed(times: number[], work: () => Promise<unknown>, prepare: () => Pro
     await work()
     times.push(performance.now() - start)
   }
-}
-
-/** Of each tick the longest time for which nothing else could happen, while the boards, a rank and a neighbourhood are asked for. */
-async function blockedBy(game: LiveGame, stop: AbortSignal): Promise<readonly number[]> {
-  const boards = new GameBoards(game, TICK_MS)
-  const longest: number[] = []
-  for (let tick = 0; tick < TICKS; tick++) {
-    stop.throwIfAborted()
-    const playerId = guessSome(game)
-    boards.refresh()
-    longest.push(
-      await longestBlock(async () => {
-        const asked = [boards.board('all'), boards.board('signedIn')]
-        await Promise.all([...asked, boards.score(game.roster.idOf(tick)), boards.neighbourhood('all', playerId)])
-      }),
-    )
-  }
-  return longest
-}
-
-/** Newcomers with a pick each; the id of one. */
-function guessSome(game: LiveGame): string {
-  let playerId = ''
-  for (let i = 0; i < GUESSES_OF_A_TICK; i++) {
-    playerId = crypto.randomUUID()
-    game.begin({ playerId, ref: playRef(1, playerId), ...visitor })
-    game.pick({ playerId, square: i % 9, songId: 1, at: Date.now() })
-  }
-  return playerId
-}
-
-/** By the clock of the processor, which stands still while others have it. */
-async function longestBlock(work: () => Promise<unknown>): Promise<number> {
-  let [longest, isOver] = [0, false]
-  const done = work().finally(() => {
-    isOver = true
-  })
-  for (let last = processorMs(); !isOver; ) {
-    await new Promise(setImmediate)
-    const now = processorMs()
-    longest = Math.max(longest, now - last)
-    last = now
-  }
-  await done
-  return longest
-}
-
-function processorMs(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
 }
 
 function bytes(): number {

@@ -53,30 +53,13 @@ const TICK_MS = '20'
 
 /** Takes two seconds or three. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { today = 40, hours, variables, covers = 'blank' } = options
+  const { today = 40, hours, covers = 'blank' } = options
   const opened = new Opened()
   const clock = testClock(today, hours)
   const database = options.database ?? opened.keep(await startTestDatabase())
   const { connection } = database
   if (covers === 'blank' && !options.database) await keepBlankCovers(connection, CATALOGUE)
-  // A machine that runs many tests at once is late for other reasons than requests.
-  const config = readConfig({ PORT: '0', DEMO: 'off', LIVE_TICK_MS: TICK_MS, MAX_LAG_MS: '0', ...variables })
-  const tracing = await startTracing(config.telemetry.tracing)
-  if (tracing) opened.keep(tracing)
-  const log = testLog(tracing)
-  const web = opened.keep(webRoot())
-  const product = opened.keep(
-    await openProduct({
-      config,
-      connection,
-      catalogueFolder: CATALOGUE,
-      webRoot: web.path,
-      now: clock.now,
-      log: log.logger,
-      tracing,
-      stop: new AbortController().signal,
-    }),
-  )
+  const { product, log } = await serve(opened, { connection, variables: options.variables, now: clock.now })
   const { prisma } = product.clients
   const url = `http://127.0.0.1:${product.port}`
   const answers = answerBook(prisma)
@@ -103,6 +86,35 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       if (untaken.length > 0) throw new Error(`The server complained: ${JSON.stringify(untaken, null, 2)}`)
     },
   }
+}
+
+interface Served {
+  readonly connection: DatabaseConnection
+  readonly variables: TestServerOptions['variables']
+  readonly now: () => Date
+}
+
+/** Opens the product, and what stands around it in production: a log, a web client, a tracer where the variables want one. */
+async function serve(opened: Opened, { connection, variables, now }: Served) {
+  // A machine that runs many tests at once is late for other reasons than requests.
+  const config = readConfig({ PORT: '0', DEMO: 'off', LIVE_TICK_MS: TICK_MS, MAX_LAG_MS: '0', ...variables })
+  const tracing = await startTracing(config.telemetry.tracing)
+  if (tracing) opened.keep(tracing)
+  const log = testLog(tracing)
+  const web = opened.keep(webRoot())
+  const product = opened.keep(
+    await openProduct({
+      config,
+      connection,
+      catalogueFolder: CATALOGUE,
+      webRoot: web.path,
+      now,
+      log: log.logger,
+      tracing,
+      stop: new AbortController().signal,
+    }),
+  )
+  return { product, log }
 }
 
 /** What a build says of its files. */

@@ -104,7 +104,6 @@ function categoryEdit(input: typeof SaveCategoryInput.$inferInput): CategoryEdit
 }
 
 const failures = [NotAdmin, CategoryNotFound, SongNotFound, TitleTaken, SaveConflict, InputValidationError]
-const cellFailures = [NotAdmin, CategoryNotFound, SongNotFound]
 
 builder.mutationFields((t) => ({
   saveCategory: t.field({
@@ -127,6 +126,20 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: SaveCategoryInput }) },
     resolve: (_root, { input }, { portal }) => portal.catalogue.previewCategory(categoryEdit(input)),
   }),
+  deleteCategory: t.field({
+    ...adminsOnly,
+    type: DeletedCategoryRef,
+    description: 'Deletes a category that no game needs.',
+    errors: { types: [NotAdmin, CategoryNotFound, CategoryInUse], union: { name: 'DeleteCategoryResult' } },
+    complexity: 50,
+    args: { code: t.arg.string({ description: 'The category.' }) },
+    resolve: (_root, { code }, { portal }) => portal.catalogue.deleteCategory(code),
+  }),
+}))
+
+const cellFailures = [NotAdmin, CategoryNotFound, SongNotFound]
+
+builder.mutationFields((t) => ({
   setCategorySong: t.field({
     ...adminsOnly,
     type: AdminCategoryRef,
@@ -155,14 +168,5 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { code, songId, belongs }, { portal }) =>
       portal.catalogue.previewCategorySong({ code, songId: idIn(songId, 'Song'), belongs }),
-  }),
-  deleteCategory: t.field({
-    ...adminsOnly,
-    type: DeletedCategoryRef,
-    description: 'Deletes a category that no game needs.',
-    errors: { types: [NotAdmin, CategoryNotFound, CategoryInUse], union: { name: 'DeleteCategoryResult' } },
-    complexity: 50,
-    args: { code: t.arg.string({ description: 'The category.' }) },
-    resolve: (_root, { code }, { portal }) => portal.catalogue.deleteCategory(code),
   }),
 }))

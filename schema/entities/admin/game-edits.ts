@@ -81,6 +81,9 @@ builder.mutationFields((t) => ({
       games: await portal.games.approve([...new Set(numbers.slice(0, MOST_APPROVED).map(asNumber))]),
     }),
   }),
+}))
+
+builder.mutationFields((t) => ({
   deleteGame: t.field({
     ...adminsOnly,
     type: AdminGameRef,

@@ -28,26 +28,8 @@ interface Followed {
 }
 
 export function viewerSubscriptions(yoga: GraphQLEndpoint): ViewerSubscriptions {
-  const known = new WeakMap<OperationDefinitionNode, Followed>()
-  const run = eventRunner()
-
-  /** What everybody is told of the game, as JSON. */
-  const gameAt = async ({ game: document }: ViewerDocument, args: ExecutionArgs, version: number): Promise<string> => {
-    if (!document) return 'null'
-    const { data, errors } = await run({ ...args, document }, version, await contextOfNobody(yoga))
-    const change = data?.['rarityChanged']
-    if (errors || typeof change !== 'object' || change === null) throw errors?.[0] ?? new Error('A change without data')
-    return JSON.stringify(Reflect.get(change, GAME))
-  }
-  const followedBy = (args: ExecutionArgs, operation: OperationDefinitionNode): Followed => {
-    const { schema, document, operationName } = args
-    const followed = known.get(operation) ?? {
-      parts: viewerDocument(schema, document, operationName),
-      groups: new Map(),
-    }
-    known.set(operation, followed)
-    return followed
-  }
+  const followedBy = followedOperations()
+  const gameAt = gameTeller(yoga)
   return {
     async follow({ contextValue, ...args }, seat) {
       const operation = getOperationAST(args.document, args.operationName)
@@ -77,6 +59,31 @@ export function viewerSubscriptions(yoga: GraphQLEndpoint): ViewerSubscriptions 
       }
       return new ViewerSeat({ ...seat, group: () => groups.get(key) ?? open(), viewer })
     },
+  }
+}
+
+/** Each operation is taken apart once. */
+function followedOperations() {
+  const known = new WeakMap<OperationDefinitionNode, Followed>()
+  return ({ schema, document, operationName }: ExecutionArgs, operation: OperationDefinitionNode): Followed => {
+    const followed = known.get(operation) ?? {
+      parts: viewerDocument(schema, document, operationName),
+      groups: new Map(),
+    }
+    known.set(operation, followed)
+    return followed
+  }
+}
+
+/** What everybody is told of the game, as JSON. */
+function gameTeller(yoga: GraphQLEndpoint) {
+  const run = eventRunner()
+  return async ({ game: document }: ViewerDocument, args: ExecutionArgs, version: number): Promise<string> => {
+    if (!document) return 'null'
+    const { data, errors } = await run({ ...args, document }, version, await contextOfNobody(yoga))
+    const change = data?.['rarityChanged']
+    if (errors || typeof change !== 'object' || change === null) throw errors?.[0] ?? new Error('A change without data')
+    return JSON.stringify(Reflect.get(change, GAME))
   }
 }
 

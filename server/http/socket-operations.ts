@@ -1,0 +1,137 @@
+/** The operations of sockets: what is asked is checked as a request is, and executed by yoga or told together with what others ask. */
+import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql'
+import type { Context as SocketContext, SubscribePayload } from 'graphql-ws'
+import { isAsyncIterable } from 'graphql-yoga'
+import type { WebSocket } from 'ws'
+import { MAX_SOCKET_OPERATIONS } from '#schema/limits.ts'
+import type { LiveMeters } from '#server/telemetry/live-meters.ts'
+import { isFault } from './broadcast/group.ts'
+import { isOwnPage } from './broadcast/listener.ts'
+import type { Outlet } from './broadcast/outlet.ts'
+import { OwnSeat } from './broadcast/own-seat.ts'
+import { Seat } from './broadcast/seat.ts'
+import { sharedSubscriptions } from './broadcast/shared-subscriptions.ts'
+import { viewerSubscriptions } from './broadcast/viewer-subscriptions.ts'
+import type { Gate } from './gate/gate.ts'
+import type { GraphQLEndpoint } from './graphql-endpoint.ts'
+import type { RequestContexts } from './request-context.ts'
+import { SESSION_ENDED, TRY_AGAIN_LATER } from './socket-closes.ts'
+import type { Connection } from './socket-protocol.ts'
+
+export interface SocketOperationsSettings {
+  readonly gate: Gate
+  readonly yoga: GraphQLEndpoint
+  readonly contexts: Pick<RequestContexts, 'whileSignedIn'>
+  /** Undefined where nobody counts. */
+  readonly meters?: LiveMeters | undefined
+}
+
+export type Socket = SocketContext<Record<string, unknown>, Connection>
+
+interface Operations {
+  readonly execute: (args: ExecutionArgs) => ReturnType<ReturnType<GraphQLEndpoint['getEnveloped']>['execute']>
+  readonly subscribe: (args: ExecutionArgs) => ReturnType<ReturnType<GraphQLEndpoint['getEnveloped']>['subscribe']>
+}
+
+interface Prepared extends Operations {
+  readonly socket: WebSocket
+  readonly isOwnPage: boolean
+  readonly outlet: Outlet
+  readonly id: string
+  readonly payload: SubscribePayload
+}
+
+/** Yoga makes its functions for each operation; they find their way from onSubscribe to the call by the arguments. */
+export function socketOperations(settings: SocketOperationsSettings) {
+  const prepared = new WeakMap<ExecutionArgs, Prepared>()
+  const operationsOf = (args: ExecutionArgs) => {
+    const operations = prepared.get(args)
+    if (!operations) throw new Error('These arguments were not prepared here')
+    // The library keeps the arguments for as long as a subscription lasts, and needs no more of this.
+    prepared.delete(args)
+    return operations
+  }
+  return {
+    execute: (args: ExecutionArgs) => operationsOf(args).execute(args),
+    subscribe: subscribing(settings, operationsOf),
+    onConnect: ({ extra, connectionParams }: Socket) => settings.gate.connects(extra.request, connectionParams),
+    onSubscribe: admitting(settings, prepared),
+  }
+}
+
+/** Gives each subscription its seat: among those who ask for the same, or one of its own. */
+function subscribing(
+  { yoga, contexts, meters }: SocketOperationsSettings,
+  operationsOf: (args: ExecutionArgs) => Prepared,
+) {
+  const shared = sharedSubscriptions(yoga, meters)
+  const viewers = viewerSubscriptions(yoga)
+  return async (args: ExecutionArgs) => {
+    const { subscribe, socket, isOwnPage, outlet, id, payload } = operationsOf(args)
+    const onFailure = () => socket.close(...TRY_AGAIN_LATER)
+    const onSessionEnd = () => socket.close(...SESSION_ENDED)
+    const result = await (shared.join(args, { outlet, id, payload, isOwnPage, onFailure }) ?? subscribe(args))
+    if (result instanceof Seat) {
+      const events = contexts.whileSignedIn(args.contextValue, result)
+      // It was executed as nobody: whoever asked is not needed any more.
+      args.contextValue = undefined
+      return events === result ? result : new OwnSeat({ events, outlet, id, onFailure, onSessionEnd })
+    }
+    if (isAsyncIterable<ExecutionResult>(result)) {
+      // Others than our own pages hear so seldom that it pays for nobody.
+      const seat = isOwnPage ? await viewers.follow(args, { events: result, outlet, id, onFailure }) : null
+      const events = seat ? contexts.whileSignedIn(args.contextValue, seat) : result
+      if (seat) args.contextValue = undefined
+      return new OwnSeat({ events, outlet, id, onFailure, onSessionEnd })
+    }
+    if (isFault(result)) onFailure()
+    return result
+  }
+}
+
+/** Makes the arguments of an operation that may be executed; answers any other with its errors. */
+function admitting(
+  { gate, yoga }: Pick<SocketOperationsSettings, 'gate' | 'yoga'>,
+  prepared: WeakMap<ExecutionArgs, Prepared>,
+) {
+  return async ({ subscriptions, extra }: Socket, id: string, payload: SubscribePayload) => {
+    if (Object.keys(subscriptions).length > MAX_SOCKET_OPERATIONS) return [tooMany()]
+    const enveloped = yoga.getEnveloped({ req: extra.request, params: payload })
+    const document = parsed(enveloped.parse, payload.query)
+    if (document instanceof GraphQLError) return [document]
+    const errors = enveloped.validate(enveloped.schema, document)
+    if (errors.length) return errors
+    // The library keeps it until the subscription ends: one text for all who ask for the same.
+    Object.assign(payload, { query: document.loc?.source.body ?? payload.query })
+    const { operationName, variables } = payload
+    const applicant = { request: extra.request, response: undefined, document, operationName, variables }
+    const { refusal } = await gate.admit(applicant)
+    if (refusal) return [refusal]
+    const args: ExecutionArgs = {
+      schema: enveloped.schema,
+      document,
+      operationName: payload.operationName ?? undefined,
+      variableValues: payload.variables ?? undefined,
+      contextValue: await enveloped.contextFactory(),
+    }
+    const { execute, subscribe } = enveloped
+    const { socket, request, outlet } = extra
+    prepared.set(args, { execute, subscribe, socket, isOwnPage: isOwnPage(request), outlet, id, payload })
+    return args
+  }
+}
+
+/** A mistake in the query is an answer to it, and no reason to close the socket. */
+function parsed(parse: ReturnType<GraphQLEndpoint['getEnveloped']>['parse'], query: string) {
+  try {
+    return parse(query)
+  } catch (problem) {
+    if (problem instanceof GraphQLError) return problem
+    throw problem
+  }
+}
+
+function tooMany(): GraphQLError {
+  const message = `A socket may have ${MAX_SOCKET_OPERATIONS} operations at a time: complete some, or open another.`
+  return new GraphQLError(message, { extensions: { code: 'TOO_MANY_OPERATIONS' } })
+}

@@ -1,0 +1,73 @@
+/** What can be asked of this installation and done in it: the verbs of a request, for whoever makes it. */
+import type { Logger } from 'pino'
+import { product } from '#schema/rules/product.ts'
+import type { Config } from '#server/config.ts'
+import type { DatabaseClients } from '#server/database/client.ts'
+import { periodReaderOn } from '#server/database/read-period-board.ts'
+import { createAfterGameVerbs } from '#server/game/after-game-verbs.ts'
+import { createCreatorVerbs } from '#server/game/creator-verbs.ts'
+import { createLiveVerbs } from '#server/game/live-verbs.ts'
+import { createOtherPlayVerbs } from '#server/game/other-play.ts'
+import { createPeriodBoards, createPeriodVerbs } from '#server/game/period-boards.ts'
+import { createGameVerbs } from '#server/game/play-verbs.ts'
+import type { LiveEngine } from '#server/live/live-engine.ts'
+import { createAccountVerbs } from '#server/players/account-verbs.ts'
+import { createApiKeyVerbs } from '#server/players/api-keys.ts'
+import { createFriendVerbs } from '#server/players/friend-verbs.ts'
+import { isFriendOf } from '#server/players/friends.ts'
+import { mayMeet } from '#server/players/may-meet.ts'
+import type { NamePolicy } from '#server/players/name-policy.ts'
+import { createPageVerbs } from '#server/players/page-verbs.ts'
+import { readPeople } from '#server/players/people.ts'
+import type { PlayerNews } from '#server/players/player-news.ts'
+import { createPrivacyVerbs } from '#server/players/privacy-verbs.ts'
+import { createProgressVerbs } from '#server/players/progress-verbs.ts'
+import { createPushVerbs } from '#server/players/push-verbs.ts'
+import type { ContextSource } from '../http/request-context.ts'
+import type { OpenGames } from './open-games.ts'
+import { openLeagues } from './open-leagues.ts'
+import { openPortal } from './open-portal.ts'
+
+export interface VerbsDeps extends OpenGames {
+  readonly config: Pick<Config, 'push'>
+  readonly clients: DatabaseClients
+  readonly engine: LiveEngine
+  readonly news: PlayerNews
+  readonly names: NamePolicy
+  readonly webhookVerbs: Verbs['webhookVerbs']
+  readonly now: () => Date
+  readonly log: Logger
+  readonly secret: string
+}
+
+type Verbs = Pick<ContextSource, Extract<keyof ContextSource, `${string}Verbs`>>
+
+/** Opens nothing; the verbs are made anew for each request. */
+export function verbsOn(deps: VerbsDeps): Verbs {
+  const { config, clients, snapshot, games, engine, news, names, now, log, secret } = deps
+  const { prisma, pool } = clients
+  const periods = createPeriodBoards({ reader: periodReaderOn(pool), calendar: product, now })
+  const people = (playerIds: readonly string[]) => readPeople(prisma, playerIds)
+  const acquaintance = {
+    isFriendOf: (...players: [string, string]) => isFriendOf(prisma, ...players),
+    mayMeet: (...players: [string, string]) => mayMeet(prisma, ...players),
+  }
+  return {
+    gameVerbs: (identity) => createGameVerbs({ prisma, engine, snapshot, games, now, identity }),
+    liveVerbs: (identity) => createLiveVerbs({ people, engine, games, identity }),
+    afterGameVerbs: (identity) => createAfterGameVerbs({ prisma, engine, snapshot, games, now, identity }),
+    creatorVerbs: (identity) => createCreatorVerbs({ prisma, engine, snapshot, games, names, now, identity }),
+    pushVerbs: (identity) => createPushVerbs({ prisma, push: config.push, calendar: product, now, identity }),
+    pageVerbs: (identity) => createPageVerbs({ prisma, engine, news, calendar: product, now, identity }),
+    accountVerbs: (identity) => createAccountVerbs({ prisma, engine, names, news, now, identity }),
+    progressVerbs: (identity) => createProgressVerbs({ prisma, engine, calendar: product, now, secret, identity }),
+    privacyVerbs: (identity) => createPrivacyVerbs({ prisma, engine, games, news, now, identity }),
+    apiKeyVerbs: (identity) => createApiKeyVerbs({ prisma, news, now, identity }),
+    webhookVerbs: deps.webhookVerbs,
+    friendVerbs: (identity) => createFriendVerbs({ prisma, news, now, secret, identity }),
+    otherPlayVerbs: (identity) => createOtherPlayVerbs({ prisma, engine, games, acquaintance, identity }),
+    portalVerbs: openPortal({ prisma, pool, engine, snapshot, games, news, now, log, secret }),
+    periodVerbs: (identity) => createPeriodVerbs(periods, identity),
+    leagueVerbs: openLeagues({ prisma, people, engine, games, news, names, now }),
+  }
+}

@@ -1,0 +1,59 @@
+/** For how long the ticks of a game keep all else waiting. */
+import { GameBoards } from '#server/live/game-boards.ts'
+import type { LiveGame } from '#server/live/live-game.ts'
+import { playRef } from '#server/play-ref.ts'
+import { visitor } from '../../support/packed-game.ts'
+
+const TICKS = 15
+const TICK_MS = 500
+const GUESSES_OF_A_TICK = 100
+
+/** Of each tick the longest time for which nothing else could happen, while the boards, a rank and a neighbourhood are asked for. */
+export async function blockedBy(game: LiveGame, stop: AbortSignal): Promise<readonly number[]> {
+  const boards = new GameBoards(game, TICK_MS)
+  const longest: number[] = []
+  for (let tick = 0; tick < TICKS; tick++) {
+    stop.throwIfAborted()
+    const playerId = guessSome(game)
+    boards.refresh()
+    longest.push(
+      await longestBlock(async () => {
+        const asked = [boards.board('all'), boards.board('signedIn')]
+        await Promise.all([...asked, boards.score(game.roster.idOf(tick)), boards.neighbourhood('all', playerId)])
+      }),
+    )
+  }
+  return longest
+}
+
+/** Newcomers with a pick each; the id of one. */
+function guessSome(game: LiveGame): string {
+  let playerId = ''
+  for (let i = 0; i < GUESSES_OF_A_TICK; i++) {
+    playerId = crypto.randomUUID()
+    game.begin({ playerId, ref: playRef(1, playerId), ...visitor })
+    game.pick({ playerId, square: i % 9, songId: 1, at: Date.now() })
+  }
+  return playerId
+}
+
+/** By the clock of the processor, which stands still while others have it. */
+async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+  let [longest, isOver] = [0, false]
+  const done = work().finally(() => {
+    isOver = true
+  })
+  for (let last = processorMs(); !isOver; ) {
+    await new Promise(setImmediate)
+    const now = processorMs()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  await done
+  return longest
+}
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
