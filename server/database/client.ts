@@ -57,7 +57,9 @@ export function createPool(connection: DatabaseConnection, openPool: OpenPool = 
 
 /** A connection that is lost in use tells whoever uses it; without a listener of its own, that would end the process as well. */
 function openLasting(openPool: OpenPool, config: pg.PoolConfig): pg.Pool {
-  return openPool(config).on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool(config)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 /** Waits, but not for ever. A pool closes connections that nobody uses sooner than the silence is long. */
