@@ -49,15 +49,14 @@ export function createPrisma(connection: DatabaseConnection): PrismaClient {
 
 /** A pool that survives the loss of a connection; end it with `end()`. */
 export function createPool(connection: DatabaseConnection, openPool: OpenPool = plainPool): pg.Pool {
-  const pool = openLasting(openPool, { ...patient(connection), max: POOL_CONNECTIONS })
-  // Without a listener, the end of an idle connection would end the process. The next query connects anew.
-  pool.on('error', () => {})
-  return pool
+  return openLasting(openPool, { ...patient(connection), max: POOL_CONNECTIONS })
 }
 
-/** A connection that is lost in use tells whoever uses it; without a listener of its own, that would end the process as well. */
+/** Without a listener, a connection that ends would end the process. Whoever uses it hears of it from their query, and the next connects anew. */
 function openLasting(openPool: OpenPool, config: pg.PoolConfig): pg.Pool {
   const pool = openPool(config)
+  // The pool tells of those that nobody uses.
+  pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
