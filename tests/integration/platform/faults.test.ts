@@ -1,11 +1,10 @@
 /** Two real nodes, of which one after the other breaks what it can: a guess that was acknowledged is stored, once, and all boards tell so. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { gameStartsAt } from '#schema/rules/calendar.ts'
-import { product } from '#schema/rules/product.ts'
 import { createPrisma } from '#server/database/client.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded.ts'
 import { Opened } from '#server/opened.ts'
+import { msToNoon } from '../../load/support/early-day.ts'
 import { answerBook } from '../../support/answers.ts'
 import { type Cable, openCable } from '../../support/cable.ts'
 import { freePort, startRedis } from '../../support/redis.ts'
@@ -18,7 +17,6 @@ import { temporaryFolder } from './temporary-folder.ts'
 const COOKIE_SECRET = 'of visitors who are here for a test alone'
 /** An early day: its few games are composed in seconds. */
 const TODAY = 2
-const NOON_MS = 12 * 3_600_000
 const START_MS = 240_000
 /** Far longer than anything takes. */
 const PATIENCE_MS = 90_000
@@ -164,7 +162,7 @@ async function startNode(redisUrl: string): Promise<Node> {
       DATABASE_URL: `postgresql://postgres@127.0.0.1:${cable.port}/postgres`,
       REDIS_URL: redisUrl,
       NODE_OPTIONS: `--import tsx --import ${clock}`,
-      BENCH_CLOCK_SHIFT_MS: String(gameStartsAt(TODAY, product).getTime() + NOON_MS - Date.now()),
+      BENCH_CLOCK_SHIFT_MS: String(msToNoon(TODAY)),
       ...{ COOKIE_SECRET, API_LIMITS: 'off', LOG_LEVEL: 'silent', SHUTDOWN_MS: '60000' },
     })
   const node: Node = {

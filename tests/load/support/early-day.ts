@@ -6,9 +6,9 @@ import { product } from '#schema/rules/product.ts'
 export const EARLY_DAY = 3
 const NOON_MS = 12 * 3_600_000
 
-/** From the machine's clock to noon of that day. */
-export function msToNoon(): number {
-  return Math.round(gameStartsAt(EARLY_DAY, product).getTime() + NOON_MS - Date.now())
+/** From the machine's clock to noon of that day, or of another game's. */
+export function msToNoon(gameNumber: number = EARLY_DAY): number {
+  return Math.round(gameStartsAt(gameNumber, product).getTime() + NOON_MS - Date.now())
 }
 
 /** From the machine's clock to so long before the end of that day. */

@@ -43,13 +43,13 @@ export function startLoad({ urls, cookieSecret, game, stop }: LoadSettings): Loa
   let players: Promise<number>[] = []
   let late = new AbortController()
   const play = async (place: number): Promise<number> => {
+    const ends = AbortSignal.any([stop, late.signal])
     for (let made = 0; isOn && !stop.aborted; ) {
       const [guesser, { number: gameNumber, answers }] = [newGuesser(cookieSecret), game()]
       for (let square = 0; square < SQUARES && isOn; square++, made++) {
         const songs = answers[square] ?? []
         const input = { gameNumber, square, songId: songs[made % songs.length] ?? '' }
         const near = urls.map((_, i) => urls[(place + i) % urls.length] ?? '')
-        const ends = AbortSignal.any([stop, late.signal])
         if (!(await guessUntilStored({ urls: near, guesser, input, heard, stop: ends }))) return 1
         told.push({ playerId: guesser.id, gameNumber, square })
         await wait(THINKING_MS)
