@@ -1,5 +1,5 @@
+import { Select } from '../../ui/Select.tsx'
 import { Tick } from '../../ui/Tick.tsx'
-import { Select } from '../parts/Select.tsx'
 import styles from './RandomLimitsFields.module.css'
 import { KINDS, type Kind, limitsInWords, type RandomLimits } from './random-limits.ts'
 

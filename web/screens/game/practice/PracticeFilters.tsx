@@ -1,6 +1,6 @@
 /** What practice games are made of: an album, kinds of clue, a difficulty. */
-import { useId } from 'react'
 import { usePracticeAlbumsQuery } from '../../../gql/index.ts'
+import { Select } from '../../../ui/Select.tsx'
 import styles from './Practice.module.css'
 import { DIFFICULTIES, KINDS, type Kind, newSeed, type PracticeName } from './practice-link.ts'
 
@@ -55,26 +55,13 @@ interface FilterProps<Value extends string> {
 }
 
 function Filter<Value extends string>({ label, options, chosen, onChoose }: FilterProps<Value>) {
-  const id = useId()
-  const choose = (value: string) => onChoose(options.find((option) => option.value === value)?.value ?? null)
   return (
-    <div className={styles.filter}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={chosen ?? ''}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
-        <option value="">Any</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select<Value | ''>
+      label={label}
+      labelled="above"
+      options={[{ value: '', label: 'Any' }, ...options]}
+      value={chosen ?? ''}
+      onChange={(value) => onChoose(value === '' ? null : value)}
+    />
   )
 }

@@ -1,24 +1,32 @@
 import { useId } from 'react'
-import styles from './Field.module.css'
+import styles from './Select.module.css'
 
 interface SelectProps<Value extends string> {
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
+  /** Where the label stands. */
+  readonly labelled?: 'above' | 'beside'
 }
 
 /** One of a few choices. */
-export function Select<Value extends string>({ label, options, value, onChange }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  labelled = 'beside',
+}: SelectProps<Value>) {
   const id = useId()
   return (
-    <div className={styles.inline}>
+    <div className={styles[labelled]}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       <select
         id={id}
-        className={styles.input}
+        className={styles.select}
         value={value}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value)
