@@ -30,7 +30,7 @@ COPY --from=build /app/web web
 COPY --from=build /app/dist dist
 USER node
 EXPOSE 4000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=180s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Signals reach the server, and whatever a child leaves behind is cleared away.
 ENTRYPOINT ["tini", "--"]

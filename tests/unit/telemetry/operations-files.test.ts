@@ -1,5 +1,5 @@
 /** The files with which the product is run name nothing that it has not got: variables, ports, paths, numbers, alarms. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -18,6 +18,9 @@ const compose = z
         image: z.string(),
         environment: z.record(z.string(), z.unknown()).optional(),
         ports: z.array(z.string()).optional(),
+        stop_grace_period: z.string().optional(),
+        volumes: z.array(z.string()).optional(),
+        healthcheck: z.unknown().optional(),
       }),
     ),
   })
@@ -60,7 +63,64 @@ describe('the variables of servers', () => {
       ...strings.parse(secret?.['stringData']),
       NODE_ENV: 'production',
     })
-    expect(taken).toMatchObject({ production: true, trustProxy: 1, shutdownMs: 30_000, load: { drainMs: 10_000 } })
+    expect(taken).toMatchObject({ production: true, trustProxy: 1, shutdownMs: 30_000, load: { drainMs: 0 } })
+  })
+})
+
+describe('a stop', () => {
+  it('is given the time that a server may take for it', () => {
+    const { environment, stop_grace_period } = compose.services['node-one'] ?? {}
+    expect(Number.parseInt(stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(Number(environment?.['SHUTDOWN_MS']))
+
+    const text = read(OPERATIONS, 'kubernetes/ninefold.yaml')
+    const number = (pattern: RegExp) => Number(pattern.exec(text)?.[1])
+    const stops = number(/command: \[sleep, "(\d+)"\]/) + number(/SHUTDOWN_MS: "(\d+)"/) / 1000
+    expect(number(/terminationGracePeriodSeconds: (\d+)/)).toBeGreaterThan(stops)
+  })
+})
+
+describe('the image', () => {
+  it('takes what there is, and nothing that is kept out of it', () => {
+    // Of what is taken over, all but what is made on the way.
+    const taken = [...dockerfile.matchAll(/^COPY (?:--from=build )?((?:\S+ )+)\S+$/gm)]
+      .flatMap(([, paths = '']) => paths.trim().split(' '))
+      .map((path) => path.replace('/app/', ''))
+      .filter((path) => !path.startsWith('--') && !['dist', 'node_modules'].includes(path))
+    expect(taken).toEqual(expect.arrayContaining(['package-lock.json', '.npmrc', 'prisma', 'schema', 'server', 'web']))
+    expect(taken.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+    const ignored = read(ROOT, '.dockerignore').trim().split('\n')
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', '.data', 'node_modules']))
+    expect(taken.filter((path) => ignored.includes(path))).toEqual([])
+  })
+
+  it('runs as somebody without rights, whom Kubernetes knows by a number', () => {
+    expect(dockerfile).toMatch(/^USER node$/m)
+    expect(read(OPERATIONS, 'kubernetes/ninefold.yaml')).toMatch(/runAsNonRoot: true\n\s+runAsUser: 1000\n/)
+  })
+})
+
+describe('the balancer', () => {
+  it('finds a server that was made anew, by the name server that its image writes into the configuration', () => {
+    const balancer = compose.services['balancer']
+    const [mounted = ''] = balancer?.volumes ?? []
+    expect(mounted).toBe('./server/operations/nginx/nginx.conf:/etc/nginx/templates/nginx.conf.template:ro')
+    expect(balancer?.environment).toMatchObject({ NGINX_ENVSUBST_OUTPUT_DIR: '/etc/nginx' })
+    const filled = new Set([...nginx.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))
+    expect(filled).toEqual(new Set([balancer?.environment?.['NGINX_ENVSUBST_FILTER']]))
+    const servers = [...nginx.matchAll(/^ +server (node-\w+):4000 resolve /gm)].map(([, name = '']) => name)
+    expect(servers).toHaveLength(2)
+    expect(servers.filter((name) => !(name in compose.services))).toEqual([])
+  })
+
+  it('adds the address that it sees to those that it is told', () => {
+    expect(nginx).toMatch(/X-Forwarded-For \$proxy_add_x_forwarded_for;/)
+    expect(compose.services['node-one']?.environment?.['TRUST_PROXY']).toBe('$' + '{TRUST_PROXY:-1}')
+  })
+
+  it('and all that it stands before are waited for until they are healthy', () => {
+    const watched = Object.entries(compose.services).filter(([, { healthcheck }]) => healthcheck !== undefined)
+    expect(watched.map(([name]) => name)).toEqual(['balancer', 'database', 'redis'])
+    expect(dockerfile).toMatch(/^HEALTHCHECK /m)
   })
 })
 
