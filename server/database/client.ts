@@ -10,6 +10,8 @@ export type DatabaseConnection = Readonly<pg.ClientConfig>
 /** PostgreSQL takes 100 connections unless told otherwise; several servers share them. */
 const PRISMA_CONNECTIONS = 10
 const POOL_CONNECTIONS = 10
+/** As many as batches of guesses are under way at a time. */
+const GUESS_CONNECTIONS = 2
 /** Longer than this nobody waits for a free connection. */
 const CONNECT_MS = 10_000
 /** What says nothing for so long, of a connection in use, is cut off: the network may have lost it without a word. */
@@ -18,6 +20,8 @@ const SILENCE_MS = 30_000
 export interface DatabaseClients extends AsyncDisposable {
   readonly prisma: PrismaClient
   readonly pool: pg.Pool
+  /** For the writing of guesses alone. */
+  readonly guessPool: pg.Pool
   /** The one below Prisma, to be looked at. */
   readonly prismaPool: pg.Pool
 }
@@ -31,13 +35,14 @@ const plainPool: OpenPool = (config) => new pg.Pool(config)
 export function createClients(connection: DatabaseConnection, openPool: OpenPool = plainPool): DatabaseClients {
   const prismaPool = openLasting(openPool, { ...patient(connection), max: PRISMA_CONNECTIONS })
   const prisma = new PrismaClient({ adapter: new PrismaPg(prismaPool, { disposeExternalPool: true }) })
-  const pool = createPool(connection, openPool)
+  const [pool, guessPool] = [createPool(connection, openPool), createGuessPool(connection, openPool)]
   return {
     prisma,
     pool,
+    guessPool,
     prismaPool,
     async [Symbol.asyncDispose]() {
-      await Promise.all([prisma.$disconnect(), pool.end()])
+      await Promise.all([prisma.$disconnect(), pool.end(), guessPool.end()])
     },
   }
 }
@@ -50,6 +55,23 @@ export function createPrisma(connection: DatabaseConnection): PrismaClient {
 /** A pool that survives the loss of a connection; end it with `end()`. */
 export function createPool(connection: DatabaseConnection, openPool: OpenPool = plainPool): pg.Pool {
   return openLasting(openPool, { ...patient(connection), max: POOL_CONNECTIONS })
+}
+
+/** One plan for all batches, which finds rows by their keys: it is made when tables may be empty, and used when millions have played. */
+const ALWAYS_BY_KEYS = `
+set plan_cache_mode = force_generic_plan;
+set enable_seqscan = off;
+set enable_hashjoin = off;
+set enable_mergejoin = off;
+set jit = off`
+
+/** A pool as `createPool` makes it, for the writing of guesses: nobody's reading keeps them waiting. */
+export function createGuessPool(connection: DatabaseConnection, openPool: OpenPool = plainPool): pg.Pool {
+  return openLasting(openPool, {
+    ...patient(connection),
+    max: GUESS_CONNECTIONS,
+    onConnect: (client) => client.query(ALWAYS_BY_KEYS),
+  })
 }
 
 /** Without a listener, a connection that ends would end the process. Whoever uses it hears of it from their query, and the next connects anew. */

@@ -1,5 +1,6 @@
 /** Reads all that the live engine holds of a game, as it was at one instant: packed and in parts, so that a million players take seconds. */
 import type pg from 'pg'
+import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import type { GamePart, GameRows, PackedFinals, PersonRow, ReadGame, TallyRow } from '#server/live/game-rows.ts'
 import { float64s, instants, int16s, int32s, uint8s } from './packed.ts'
 import { PERSON_COLUMNS } from './person-columns.ts'
@@ -21,13 +22,15 @@ const TALLIES = 'select square, song_id as "songId", count from tally where game
 /** One row whatever the number of players. All columns of a query are put together in the same order. */
 const PLAYS = `
 select string_agg(uuid_send(player_id), '') as ids, string_agg(convert_to(ref, 'UTF8'), '') as refs,
-  string_agg(boolsend(gave_up_at is not null), '') as "givenUp"
+  string_agg(boolsend(gave_up_at is not null), '') as "givenUp",
+  string_agg(${ofNine((n) => `int4send(picks[${n}])`)}, '') as songs,
+  string_agg(${ofNine((n) => `timestamptz_send(greatest(picked_at[${n}], restored_at[${n}]))`)}, '') as instants
 from play where game_id = $1 and player_id between $2 and $3`
 
-const PICKS = `
-select string_agg(uuid_send(player_id), '') as ids, string_agg(int2send(square), '') as squares,
-  string_agg(int4send(song_id), '') as songs, string_agg(timestamptz_send(coalesce(restored_at, picked_at)), '') as instants
-from pick where game_id = $1 and player_id between $2 and $3`
+/** The squares of a play one after the other. What a correction restored counts from then on, which is later than the guess. */
+function ofNine(bytes: (n: number) => string): string {
+  return Array.from({ length: SQUARE_COUNT }, (_, square) => bytes(square + 1)).join(' || ')
+}
 
 const FINALS = `
 select string_agg(uuid_send(player_id), '') as ids, string_agg(int4send(rarity_micros), '') as micros,
@@ -106,18 +109,17 @@ function idWith(first: number, digit: '0' | 'f'): string {
 }
 
 async function readPart(read: Read, values: readonly unknown[], isSettled: boolean): Promise<GamePart> {
-  const [plays] = await read<Columns<'ids' | 'refs' | 'givenUp'>>(PLAYS, values)
+  const [plays] = await read<Columns<'ids' | 'refs' | 'givenUp' | 'songs' | 'instants'>>(PLAYS, values)
   const people = await read<PersonRow>(PEOPLE, values)
-  const [picks] = await read<Columns<'ids' | 'squares' | 'songs' | 'instants'>>(PICKS, values)
   return {
-    plays: { playerIds: uint8s(plays?.ids), refs: uint8s(plays?.refs), givenUp: uint8s(plays?.givenUp) },
-    people,
-    picks: {
-      playerIds: uint8s(picks?.ids),
-      squares: Uint8Array.from(int16s(picks?.squares)),
-      songIds: int32s(picks?.songs),
-      pickedAt: instants(picks?.instants),
+    plays: {
+      playerIds: uint8s(plays?.ids),
+      refs: uint8s(plays?.refs),
+      givenUp: uint8s(plays?.givenUp),
+      songIds: int32s(plays?.songs),
+      pickedAt: instants(plays?.instants),
     },
+    people,
     finals: isSettled ? await readFinals(read, values) : null,
   }
 }

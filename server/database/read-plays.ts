@@ -19,7 +19,8 @@ export interface PlayRow extends PlayName {
   readonly completedAt: Date | null
   readonly gaveUpAt: Date | null
   readonly game: { readonly number: number | null }
-  readonly picks: readonly SongInSquare[]
+  /** Length 9, row-major: song ids, -1 = empty. */
+  readonly picks: readonly number[]
   /** In the order in which they were made. */
   readonly wrongGuesses: readonly SongInSquare[]
 }
@@ -51,11 +52,9 @@ async function read(prisma: PrismaClient, names: readonly PlayName[]): Promise<(
   const gameIds = names.map(({ gameId }) => gameId)
   const playerIds = names.map(({ playerId }) => playerId)
   const rows = await prisma.$queryRaw<(PlayRow & { readonly place: number })[]>`
-    select asked.place::int as place, play.game_id as "gameId", play.player_id::text as "playerId", play.ref,
+    select asked.place::int as place, play.game_id as "gameId", play.player_id::text as "playerId", play.ref, play.picks,
       play.started_at as "startedAt", play.completed_at as "completedAt", play.gave_up_at as "gaveUpAt",
       json_build_object('number', (select number from game where game.id = play.game_id)) as game,
-      (select coalesce(json_agg(json_build_object('square', square, 'songId', song_id)), '[]') from pick
-        where pick.game_id = play.game_id and pick.player_id = play.player_id) as picks,
       (select coalesce(json_agg(json_build_object('square', square, 'songId', song_id) order by guessed_at, song_id), '[]')
         from wrong_guess where wrong_guess.game_id = play.game_id and wrong_guess.player_id = play.player_id) as "wrongGuesses"
     from unnest(${gameIds}::int[], ${playerIds}::uuid[]) with ordinality as asked(game_id, player_id, place)

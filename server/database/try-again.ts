@@ -5,8 +5,8 @@ import pg from 'pg'
 const MOST_TRIES = 5
 const PAUSE_MS = 5
 
-/** Deadlock; serialization failure; a check that another's commit made us miss. */
-const CAME_BETWEEN = new Set(['40P01', '40001', '23514'])
+/** Deadlock; serialization failure. */
+const CAME_BETWEEN = new Set(['40P01', '40001'])
 /** Data exceptions and broken constraints: the statement is at fault, and would be tomorrow. */
 const AT_FAULT = /^2[23]/
 

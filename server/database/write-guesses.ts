@@ -17,93 +17,90 @@ import { trying } from './try-again.ts'
 /** A database that does not answer for so long is as good as away; the engine keeps the guesses and asks again. */
 const QUERY_TIMEOUT_MS = 5000
 
+/** Batches for which another node's commit came between are few, and such a commit comes between once. */
+const MOST_TRIES = 5
+
 /**
  * By hand: Prisma would need several round trips and a transaction a guess, at a fiftieth of the speed.
  *
- * All parts see the database as it was when the statement began. What other nodes do at the same time is met by the unique keys
- * (their row wins, ours is left out) and by the row lock of the play: a play given up meanwhile gets -1 squares, which its check refuses,
- * and the batch is tried again with the play as it is then. Rows are written in one order everywhere, so that nodes rarely lock each other
- * out: picks, then, since PostgreSQL ends what nobody reads from the last part to the first, players, plays, and the tallies, for which
- * all wait, last of all. The questions about single rows are scalar or limited, so that their plan is the primary key however small the
- * tables were when it was made; and nothing joins a batch with itself, since no plan knows how large it is. The arrays stand in
- * selects of their own, which hide how long they are: for short ones PostgreSQL would otherwise make a new plan at every statement, and
- * that takes two thirds of what it does for a guess that comes alone.
+ * A right guess is one change of one row, its play's. All parts see the database as it was when the statement began. What other nodes do
+ * at the same time is met by the unique keys (their row wins, ours is left out) and by the row lock of the play: whoever waited for it looks
+ * at the play again, and leaves out a square that was filled meanwhile and a play that ended. Rows are written in one order everywhere, so
+ * that nodes rarely lock each other out: plays, wrong guesses, then, since PostgreSQL ends what nobody reads from the last part to the first,
+ * players, and the tallies, for which all wait, last of all.
  *
- * A play that goes on begins, for the insert that it meets, with its last guess: there its completion finds the time.
+ * No plan knows how many plays there will be when it is made, nor how many guesses a batch has: `createGuessPool` says that rows are always
+ * found by their keys, and that one plan does for all batches. To plan anew would take two thirds of the time of a guess that comes alone.
+ *
  * Told are only the guesses that are more than written: those that began a play, those that were not taken, and those found from an earlier
  * sending whose answer was lost, with their plays: whoever wrote them could tell nobody.
  */
 const WRITE = `
-with looked_up as materialized (
-  select g.*, to_timestamp(g.ms / 1000.0::float8) as at,
-    (select p.gave_up_at is not null or p.completed_at is not null
-       from play p where p.game_id = g.game_id and p.player_id = g.player_id) as is_over,
-    (select k.song_id from pick k
-      where k.game_id = g.game_id and k.player_id = g.player_id and k.square = g.square) as taken_by,
-    (select true from wrong_guess w
-      where w.game_id = g.game_id and w.player_id = g.player_id and w.square = g.square and w.song_id = g.song_id) as is_known_wrong
-  from unnest((select $1::int[]), (select $2::uuid[]), (select $3::text[]), (select $4::smallint[]), (select $5::int[]),
-      (select $6::bool[]), (select $7::bigint[]), (select $8::bool[]), (select $9::bool[]))
-    with ordinality as g(game_id, player_id, ref, square, song_id, is_right, ms, is_again, is_wanted, place)
-), guess as materialized (
+with guess as materialized (
   select *, case
     when taken_by = song_id or is_known_wrong then case when is_again then 'found' else 'repeat' end
     when is_over then 'over'
-    when taken_by is not null then 'taken'
+    when taken_by >= 0 then 'taken'
     when not is_wanted then 'absent'
     else 'new'
   end as fate
-  from looked_up
+  from (
+    select sent.*, to_timestamp(ms / 1000.0::float8) as at, play.game_id is null as is_first, play.picks[square + 1] as taken_by,
+      play.gave_up_at is not null or play.completed_at is not null as is_over,
+      case when not is_right then (select true from wrong_guess w
+        where w.game_id = sent.game_id and w.player_id = sent.player_id and w.square = sent.square and w.song_id = sent.song_id)
+      end as is_known_wrong
+    from unnest($1::int[], $2::uuid[], $3::text[], $4::smallint[], $5::int[], $6::bool[], $7::bigint[], $8::bool[], $9::bool[])
+      with ordinality as sent(game_id, player_id, ref, square, song_id, is_right, ms, is_again, is_wanted, place)
+    left join play on play.game_id = sent.game_id and play.player_id = sent.player_id
+  ) as looked_up
 ), fresh as materialized (
-  select * from guess where fate = 'new' order by game_id, player_id, square
-), new_pick as (
-  insert into pick (game_id, player_id, square, song_id, picked_at)
-  select game_id, player_id, square, song_id, at from fresh where is_right
-  order by game_id, player_id, square
+  select * from guess where fate = 'new' order by game_id, player_id
+), carried_on as (
+  update play set picks[fresh.square + 1] = fresh.song_id, picked_at[fresh.square + 1] = fresh.at,
+    filled = play.filled + 1, completed_at = case when play.filled = 8 then fresh.at end
+  from fresh
+  where is_right and not is_first and play.game_id = fresh.game_id and play.player_id = fresh.player_id
+    and play.picks[fresh.square + 1] = -1 and play.gave_up_at is null and play.completed_at is null
+  returning place, play.game_id, fresh.square, fresh.song_id
+), begun as (
+  insert into play (game_id, player_id, ref, filled, started_at, picks, picked_at)
+  select game_id, player_id, ref, is_right::int, at,
+    array_fill(-1, array[square::int]) || case when is_right then song_id else -1 end || array_fill(-1, array[8 - square]),
+    array_fill(never, array[square::int]) || case when is_right then at else never end || array_fill(never, array[8 - square])
+  from fresh, (select 'epoch'::timestamptz as never) as nought where is_first
   on conflict do nothing
-  returning game_id, player_id, square, song_id
+  returning game_id, player_id
 ), new_wrong as (
   insert into wrong_guess (game_id, player_id, square, song_id, guessed_at)
-  select game_id, player_id, square, song_id, at from fresh where not is_right
-  order by game_id, player_id, square
+  select game_id, player_id, square, song_id, at from fresh
+  where not is_right and (not is_first or (game_id, player_id) in (select game_id, player_id from begun))
   on conflict do nothing
-  returning game_id, player_id, square
-), play_step as (
-  select game_id, player_id, max(ref) as ref, sum(squares) as squares,
-    max(at) as last_at, case when bool_or(is_begun) then min(at) else max(at) end as first_at
-  from (
-    select game_id, player_id, ref, at, is_over is null as is_begun, 0 as squares from fresh
-    union all
-    select game_id, player_id, null, null, false, 1 from new_pick
-  ) as part
-  group by game_id, player_id
-  having sum(squares) > 0 or bool_or(is_begun)
-  order by game_id, player_id
+  returning game_id, player_id
+), written as (
+  select place from carried_on
+  union all
+  select place from fresh where is_first and (game_id, player_id) in (select game_id, player_id from begun)
+  union all
+  select place from fresh where not is_right and (game_id, player_id) in (select game_id, player_id from new_wrong)
 ), new_tally as (
   insert into tally (game_id, square, song_id, count)
-  select game_id, square, song_id, count(*) from new_pick group by game_id, square, song_id
-  order by game_id, square, song_id
+  select game_id, square, song_id, count(*) from (
+    select game_id, square, song_id from carried_on
+    union all
+    select game_id, square, song_id from fresh
+    where is_first and is_right and (game_id, player_id) in (select game_id, player_id from begun)
+  ) as picked
+  group by game_id, square, song_id order by game_id, square, song_id
   on conflict (game_id, square, song_id) do update set count = tally.count + excluded.count
-), new_play as (
-  insert into play (game_id, player_id, ref, filled, started_at, completed_at)
-  select game_id, player_id, ref, squares, first_at, case when squares = 9 then last_at end from play_step
-  order by game_id, player_id
-  on conflict (game_id, player_id) do update set
-    filled = case when play.gave_up_at is null then play.filled + excluded.filled else -1 end,
-    completed_at = case when play.filled + excluded.filled = 9 then excluded.started_at end
-  where excluded.filled > 0
 ), new_player as (
   insert into player (id, created_at)
-  select player_id, min(at) from fresh where is_over is null group by player_id order by player_id
+  select player_id, min(at) from fresh where is_first group by player_id order by player_id
   on conflict do nothing
 ), told as (
-  select place, player_id, fate, fate = 'found' or fate = 'new' and is_over is null as is_begun from guess
-  where fate <> 'new' or is_over is null
+  select place, player_id, fate, fate = 'found' or fate = 'new' and is_first as is_begun from guess where fate <> 'new' or is_first
   union all
-  select place, player_id, 'unclear', is_again from fresh
-  where (select count(*) from fresh) > (select count(*) from new_pick) + (select count(*) from new_wrong)
-    and (game_id, player_id, square) not in (select game_id, player_id, square from new_pick)
-    and (game_id, player_id, square) not in (select game_id, player_id, square from new_wrong)
+  select place, player_id, 'unclear', is_again from fresh where place not in (select place from written)
 )
 select place::int - 1 as place, fate, is_begun as "isBegun", ${PERSON_COLUMNS}
 from told
@@ -114,14 +111,14 @@ order by place`
 /** What became of guesses that another node's commit came before, in the moment of our own. */
 const CLEAR_UP = `
 select case
-    when exists (select from wrong_guess w where w.game_id = g.game_id and w.player_id = g.player_id
-      and w.square = g.square and w.song_id = g.song_id) or k.song_id = g.song_id then 'repeat'
-    when p.gave_up_at is not null or p.completed_at is not null then 'over'
-    else 'taken'
+    when play.picks[sent.square + 1] = sent.song_id or exists (select from wrong_guess w where w.game_id = sent.game_id
+      and w.player_id = sent.player_id and w.square = sent.square and w.song_id = sent.song_id) then 'repeat'
+    when play.gave_up_at is not null or play.completed_at is not null then 'over'
+    when play.picks[sent.square + 1] >= 0 then 'taken'
+    else 'absent'
   end as fate
-from unnest($1::int[], $2::uuid[], $3::smallint[], $4::int[]) with ordinality as g(game_id, player_id, square, song_id, place)
-left join play p using (game_id, player_id)
-left join pick k using (game_id, player_id, square)
+from unnest($1::int[], $2::uuid[], $3::smallint[], $4::int[]) with ordinality as sent(game_id, player_id, square, song_id, place)
+left join play on play.game_id = sent.game_id and play.player_id = sent.player_id
 order by place`
 
 interface Row extends Person {
@@ -130,34 +127,45 @@ interface Row extends Person {
   readonly isBegun: boolean
 }
 
-/** The engine's writer over a pool. */
+type Fate = WrittenBatch['fates'][number]
+
+/** The engine's writer over a pool of `createGuessPool`. */
 export function guessWriterOn(pool: pg.Pool): WriteBatch {
-  return (guesses) => trying(() => writeOnce(pool, guesses))
+  return (guesses) => write(pool, guesses, MOST_TRIES)
 }
 
-async function writeOnce(pool: pg.Pool, guesses: readonly SentGuess[]): Promise<BatchResult> {
+async function write(pool: pg.Pool, guesses: readonly SentGuess[], tries: number): Promise<BatchResult> {
   const refs = guesses.map(({ gameId, playerId }) => playRef(gameId, playerId))
-  const { rows } = await pool.query<Row>(
-    timed(
-      {
-        name: 'write-guesses',
-        text: WRITE,
-        values: [
-          plainArray(guesses.map(({ gameId }) => gameId)),
-          plainArray(guesses.map(({ playerId }) => playerId)),
-          plainArray(refs),
-          plainArray(guesses.map(({ square }) => square)),
-          plainArray(guesses.map(({ songId }) => songId)),
-          plainArray(guesses.map(({ isRight }) => isRight)),
-          plainArray(guesses.map(({ at }) => at)),
-          plainArray(guesses.map(({ again }) => again !== undefined)),
-          plainArray(guesses.map(({ again }) => again !== 'asked')),
-        ],
-      },
-      QUERY_TIMEOUT_MS,
-    ),
-  )
-  return { kind: 'written', fates: await fatesOf(pool, guesses, rows), begun: begunPlays(guesses, refs, rows) }
+  const result = await trying(() => pool.query<Row>(timed(statementOf(guesses, refs), QUERY_TIMEOUT_MS)))
+  if ('reason' in result) return result
+  const { fates, left } = await fatesOf(pool, guesses, result.rows)
+  const begun = begunPlays(guesses, refs, result.rows)
+  if (left.length === 0) return { kind: 'written', fates, begun }
+  // Another node began these plays in the moment in which we did. What is written by now is found when all is sent again.
+  const rest = left.flatMap((place) => guesses[place] ?? [])
+  const again = tries > 1 ? await write(pool, rest, tries - 1) : null
+  if (again?.kind !== 'written')
+    throw again?.reason ?? new Error(`${rest.length} guesses were neither written nor found`)
+  for (const [i, place] of left.entries()) fates[place] = again.fates[i] ?? 'taken'
+  return { kind: 'written', fates, begun: [...begun, ...again.begun] }
+}
+
+function statementOf(guesses: readonly SentGuess[], refs: readonly string[]): pg.QueryConfig {
+  return {
+    name: 'write-guesses',
+    text: WRITE,
+    values: [
+      plainArray(guesses.map(({ gameId }) => gameId)),
+      plainArray(guesses.map(({ playerId }) => playerId)),
+      plainArray(refs),
+      plainArray(guesses.map(({ square }) => square)),
+      plainArray(guesses.map(({ songId }) => songId)),
+      plainArray(guesses.map(({ isRight }) => isRight)),
+      plainArray(guesses.map(({ at }) => at)),
+      plainArray(guesses.map(({ again }) => again !== undefined)),
+      plainArray(guesses.map(({ again }) => again !== 'asked')),
+    ],
+  }
 }
 
 /** An array as PostgreSQL reads it, of what needs no quotes: numbers, ids and refs. The driver would look into each for what has to be quoted. */
@@ -165,31 +173,33 @@ function plainArray(list: readonly (number | string | boolean)[]): string {
   return `{${list.join(',')}}`
 }
 
+/** With the places of those that are still to be written. */
 async function fatesOf(
   pool: pg.Pool,
   guesses: readonly SentGuess[],
   rows: readonly Row[],
-): Promise<WrittenBatch['fates']> {
-  const fates: WrittenBatch['fates'][number][] = guesses.map(() => 'new')
-  const unclear: number[] = []
+): Promise<{ readonly fates: Fate[]; readonly left: readonly number[] }> {
+  const fates: Fate[] = guesses.map(() => 'new')
+  const [unclear, left]: [number[], number[]] = [[], []]
   for (const { place, fate } of rows) {
     if (fate === 'unclear') unclear.push(place)
     else fates[place] = fate === 'found' ? 'new' : fate
   }
-  if (unclear.length === 0) return fates
+  if (unclear.length === 0) return { fates, left }
   const cleared = await clearUp(
     pool,
     unclear.flatMap((place) => guesses[place] ?? []),
   )
   for (const [i, place] of unclear.entries()) {
-    const fate = cleared[i] ?? 'taken'
-    fates[place] = fate === 'repeat' && guesses[place]?.again ? 'new' : fate
+    const fate = cleared[i] ?? 'absent'
+    if (fate === 'absent') left.push(place)
+    else fates[place] = fate === 'repeat' && guesses[place]?.again ? 'new' : fate
   }
-  return fates
+  return { fates, left }
 }
 
-async function clearUp(pool: pg.Pool, guesses: readonly SentGuess[]): Promise<readonly GuessFate[]> {
-  const { rows } = await pool.query<{ fate: GuessFate }>(
+async function clearUp(pool: pg.Pool, guesses: readonly SentGuess[]): Promise<readonly Fate[]> {
+  const { rows } = await pool.query<{ fate: Fate }>(
     timed(
       {
         text: CLEAR_UP,

@@ -1,5 +1,6 @@
 /** Writes what a correction of the catalogue does to games: their answers, and the guesses that it restores, all games in one statement. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
+import type { PickColumns } from '../play-picks.ts'
 
 export interface AnswersOfSquare {
   readonly gameId: number
@@ -57,27 +58,22 @@ export function readRefused(tx: Prisma.TransactionClient, gameIds: readonly numb
     order by 1, 2, 3, 4`
 }
 
-export interface RestoredRow extends RefusedGuess {
-  readonly at: Date
-  /** Null while the board is live. */
-  readonly restoredAt: Date | null
-}
-
-export interface RestoredPlayRow extends Pick<RefusedGuess, 'gameId' | 'playerId'> {
+/** A play as it is afterwards. */
+export interface RestoredPlayRow extends Pick<RefusedGuess, 'gameId' | 'playerId'>, PickColumns {
   readonly filled: number
   readonly completedAt: Date | null
   readonly gaveUpAt: Date | null
 }
 
 export interface Restoring {
-  readonly restored: readonly RestoredRow[]
+  readonly restored: readonly RefusedGuess[]
   readonly cleared: readonly RefusedGuess[]
   readonly plays: readonly RestoredPlayRow[]
   readonly now: Date
 }
 
 /**
- * The guesses of plays that are held: picks, counts, plays and the notices that tell of them, in the order in which guesses
+ * The guesses of plays that are held: plays with their picks, counts, and the notices that tell of them, in the order in which guesses
  * lock rows. By hand, as `write-guesses.ts` is: Prisma cannot count many rows up in one statement.
  */
 export async function writeRestored(tx: Prisma.TransactionClient, restoring: Restoring): Promise<void> {
@@ -85,18 +81,17 @@ export async function writeRestored(tx: Prisma.TransactionClient, restoring: Res
   await tx.$executeRaw`
     with pick_row as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb)
-        as r("gameId" int, "playerId" uuid, square smallint, "songId" int, at timestamptz, "restoredAt" timestamptz)
-    ), new_pick as (
-      insert into pick (game_id, player_id, square, song_id, picked_at, restored_at)
-      select "gameId", "playerId", square, "songId", at, "restoredAt" from pick_row order by 1, 2, 3
+        as r("gameId" int, "playerId" uuid, square smallint, "songId" int)
     ), right_now as (
       delete from wrong_guess using jsonb_to_recordset(${JSON.stringify(cleared)}::jsonb)
         as c("gameId" int, "playerId" uuid, square smallint, "songId" int)
       where game_id = c."gameId" and player_id = c."playerId" and wrong_guess.square = c.square and song_id = c."songId"
     ), play_step as (
-      update play set filled = p.filled, completed_at = p."completedAt", gave_up_at = p."gaveUpAt"
+      update play set filled = p.filled, completed_at = p."completedAt", gave_up_at = p."gaveUpAt", picks = p.picks,
+        picked_at = p."pickedAt", restored_at = p."restoredAt"
       from jsonb_to_recordset(${JSON.stringify(plays)}::jsonb)
-        as p("gameId" int, "playerId" uuid, filled smallint, "completedAt" timestamptz, "gaveUpAt" timestamptz)
+        as p("gameId" int, "playerId" uuid, filled smallint, "completedAt" timestamptz, "gaveUpAt" timestamptz, picks int[],
+          "pickedAt" timestamptz[], "restoredAt" timestamptz[])
       where game_id = p."gameId" and player_id = p."playerId"
     ), new_notice as (
       insert into notice (player_id, game_id, square, song_id, created_at)

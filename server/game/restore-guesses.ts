@@ -6,11 +6,11 @@ import {
   holdRefused,
   type RefusedGuess,
   type RestoredPlayRow,
-  type RestoredRow,
   type Restoring,
   readRefused,
   writeRestored,
 } from '#server/database/write-regrade.ts'
+import { pickColumns, picksOf } from '../play-picks.ts'
 
 /** What a restoring does, or would do. */
 export type Restorable = Omit<Restoring, 'now'>
@@ -104,7 +104,9 @@ const PLAY = {
   completedAt: true,
   gaveUpAt: true,
   game: { select: { settledAt: true } },
-  picks: { select: { ...GUESS, pickedAt: true } },
+  picks: true,
+  pickedAt: true,
+  restoredAt: true,
   wrongGuesses: { select: { ...GUESS, guessedAt: true } },
 } as const satisfies Prisma.PlaySelect
 
@@ -127,9 +129,10 @@ function answersOf(squares: readonly { readonly position: number; readonly answe
 
 function restorableIn(play: PlayRow, answers: readonly ReadonlySet<number>[], now: Date): Restorable {
   const { gameId, playerId, game, completedAt, gaveUpAt } = play
+  const picks = picksOf(play)
   const { restored, cleared, ...after } = restore(
     {
-      picks: play.picks.map(({ square, songId, pickedAt: at }) => ({ square, songId, at })),
+      picks: picks.map(({ square, songId, pickedAt: at }) => ({ square, songId, at })),
       wrong: play.wrongGuesses.map(({ square, songId, guessedAt: at }) => ({ square, songId, at })),
       completedAt,
       gaveUpAt,
@@ -138,9 +141,10 @@ function restorableIn(play: PlayRow, answers: readonly ReadonlySet<number>[], no
   )
   // A settled board keeps its counts: there the pick is one of today.
   const restoredAt = game.settledAt === null ? null : now
-  const row: RestoredPlayRow = { gameId, playerId, ...after }
+  const added = restored.map(({ square, songId, at }) => ({ square, songId, pickedAt: at, restoredAt }))
+  const row: RestoredPlayRow = { gameId, playerId, ...after, ...pickColumns([...picks, ...added]) }
   return {
-    restored: restored.map((guess): RestoredRow => ({ gameId, playerId, ...guess, restoredAt })),
+    restored: restored.map(({ square, songId }) => ({ gameId, playerId, square, songId })),
     cleared: cleared.map(({ square, songId }) => ({ gameId, playerId, square, songId })),
     plays: [row],
   }

@@ -1,7 +1,7 @@
 /** Reads plays as they are stored. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import type { StoredPlay } from '#schema/context.ts'
-import { EMPTY, statusOf } from '#schema/rules/play-progress.ts'
+import { statusOf } from '#schema/rules/play-progress.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import { type PlayRow, readPlayBack } from '#server/database/read-plays.ts'
 
@@ -47,7 +47,7 @@ const PLAY_COLUMNS = {
   completedAt: true,
   gaveUpAt: true,
   game: { select: { number: true } },
-  picks: { select: { square: true, songId: true } },
+  picks: true,
   wrongGuesses: {
     select: { square: true, songId: true },
     // Guesses of one batch have one time; the song keeps their order the same at every reading.
@@ -56,9 +56,7 @@ const PLAY_COLUMNS = {
 } satisfies Prisma.PlaySelect
 
 function toStoredPlay(row: PlayRow): StoredPlay {
-  const { gameId, playerId, ref, startedAt, completedAt, gaveUpAt, game } = row
-  const picks = Array.from({ length: SQUARE_COUNT }, () => EMPTY)
-  for (const { square, songId } of row.picks) picks[square] = songId
+  const { gameId, playerId, ref, startedAt, completedAt, gaveUpAt, game, picks } = row
   const wrongGuesses = Array.from({ length: SQUARE_COUNT }, (): number[] => [])
   for (const { square, songId } of row.wrongGuesses) wrongGuesses[square]?.push(songId)
   const status = statusOf({ picks, wrong: wrongGuesses, gaveUp: gaveUpAt !== null })

@@ -1,6 +1,8 @@
 /** Builds a game from what is stored of it, a part at a time, in slices: other players' requests are answered meanwhile. */
+import { EMPTY } from '#schema/rules/play-progress.ts'
+import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import { NO_SLOT } from './answer-slots.ts'
-import type { GamePart, GameRows, PackedPicks, PackedPlays } from './game-rows.ts'
+import type { GamePart, GameRows, PackedPlays } from './game-rows.ts'
 import { LiveGame } from './live-game.ts'
 import { ID_BYTES } from './player-ids.ts'
 import { inSlices, type Steps, stretches } from './steps.ts'
@@ -12,11 +14,11 @@ export async function buildGame(rows: GameRows): Promise<LiveGame> {
   return game
 }
 
-function* addPart(game: LiveGame, { plays, people, picks, finals }: GamePart, settledAt: number | null): Steps<void> {
+function* addPart(game: LiveGame, { plays, people, finals }: GamePart, settledAt: number | null): Steps<void> {
   yield* stretches(plays.givenUp.length, (from, to) => addPlays(game, plays, { from, to }))
   for (const { playerId, ...person } of people) game.roster.introduce(game.roster.indexOf(playerId), person)
   yield
-  yield* stretches(picks.squares.length, (from, to) => addPicks(game, picks, { from, to, settledAt }))
+  yield* stretches(plays.songIds.length, (from, to) => addPicks(game, plays, { from, to, settledAt }))
   if (finals) yield* stretches(finals.ranks.length, (from, to) => game.settled?.add(finals, from, to))
 }
 
@@ -34,15 +36,16 @@ function addPlays(game: LiveGame, { playerIds, refs, givenUp }: PackedPlays, { f
 
 function addPicks(
   game: LiveGame,
-  { playerIds, squares, songIds, pickedAt }: PackedPicks,
+  { playerIds, songIds, pickedAt }: PackedPlays,
   { from, to, settledAt }: Stretch & { readonly settledAt: number | null },
 ): void {
   for (let place = from; place < to; place++) {
-    const square = squares[place] ?? 0
-    const slot = game.slots.slotOf(square, songIds[place] ?? 0)
-    const at = pickedAt[place] ?? 0
+    const square = place % SQUARE_COUNT
+    const songId = songIds[place] ?? EMPTY
+    const slot = songId === EMPTY ? NO_SLOT : game.slots.slotOf(square, songId)
     if (slot === NO_SLOT) continue
-    game.fill(game.roster.indexOfBytes(playerIds, place * ID_BYTES), { square, slot, at })
+    const at = pickedAt[place] ?? 0
+    game.fill(game.roster.indexOfBytes(playerIds, ((place - square) / SQUARE_COUNT) * ID_BYTES), { square, slot, at })
     if (settledAt !== null && at > settledAt) game.settled?.takeBack(slot, square)
   }
 }

@@ -31,15 +31,9 @@ export interface PackedPlays {
   readonly refs: Uint8Array
   /** 1 for a play that was given up. */
   readonly givenUp: Uint8Array
-}
-
-/** Picks of those plays, in any order. */
-export interface PackedPicks {
-  readonly playerIds: Uint8Array
-  /** 0-8, row-major. */
-  readonly squares: Uint8Array
+  /** Nine a play, row-major: -1 = empty. */
   readonly songIds: Int32Array
-  /** Since when each counts: the guess, or a correction after the board had settled. Milliseconds since 1970. */
+  /** Nine a play: since when each pick counts, the guess or a correction after the board had settled. Milliseconds since 1970. */
   readonly pickedAt: Float64Array
 }
 
@@ -57,7 +51,6 @@ export interface GamePart {
   readonly plays: PackedPlays
   /** As they are called today. */
   readonly people: readonly PersonRow[]
-  readonly picks: PackedPicks
   /** Null while the board is live. */
   readonly finals: PackedFinals | null
 }

@@ -52,7 +52,7 @@ export type BatchResult =
   /** The database is there, and refuses the batch for something in it. Nothing was written. */
   | { readonly kind: 'refused'; readonly reason: unknown }
 
-/** Writes guesses of which no two are for the same square of the same play: all of them, or none. Rejects when the database is away. */
+/** Writes guesses of which no two are of the same play: all of them, or none. Rejects when the database is away. */
 export type WriteBatch = (guesses: readonly SentGuess[]) => Promise<BatchResult>
 
 export interface GiveUpResult {

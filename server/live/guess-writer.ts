@@ -34,7 +34,7 @@ type Sendings = [WaitingGuess, ...WaitingGuess[]]
 
 /**
  * Group commit: a flush starts as soon as the last one is back, so an idle server answers at once and a busy one batches by itself.
- * What somebody guesses in a game is never in two batches at a time, so it is written in the order in which it came.
+ * What somebody guesses in a game goes one guess a batch, and never in two batches at a time: it is written in the order in which it came.
  */
 export class GuessWriter implements AsyncDisposable {
   readonly #deps: GuessWriterDeps
@@ -114,7 +114,7 @@ export class GuessWriter implements AsyncDisposable {
     }
   }
 
-  /** The next batch, in order of arrival. A square of a play is in it once: another song for it waits until it is known what became of the first. */
+  /** The next batch, in order of arrival. A play is in it once: its next guess waits until it is known what became of the first. */
   #take(): Sendings[] {
     const most = this.#share()
     const taken = new Map<string, Sendings>()
@@ -124,11 +124,10 @@ export class GuessWriter implements AsyncDisposable {
       if (taken.size >= most) break
       seen++
       if (waiting.isOver && (!waiting.isUnsure || this.#isClosing)) continue
-      const key = `${waiting.play}:${waiting.guess.square}`
-      const sendings = taken.get(key)
-      if (sendings?.[0].guess.songId === waiting.guess.songId) sendings.push(waiting)
+      const sendings = taken.get(waiting.play)
+      if (sendings && isSame(sendings[0].guess, waiting.guess)) sendings.push(waiting)
       else if (sendings || this.#plays.has(waiting.play)) left.push(waiting)
-      else taken.set(key, [waiting])
+      else taken.set(waiting.play, [waiting])
     }
     this.#queue = left.concat(this.#queue.slice(seen))
     return [...taken.values()]
@@ -167,6 +166,10 @@ export class GuessWriter implements AsyncDisposable {
     await this.#writeAll(batch.slice(0, middle))
     await this.#writeAll(batch.slice(middle))
   }
+}
+
+function isSame(one: JudgedGuess, other: JudgedGuess): boolean {
+  return one.square === other.square && one.songId === other.songId
 }
 
 /** Nobody may wait any more for a guess that is perhaps there: then it is not written, but what is there has to be counted. */

@@ -3,6 +3,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 import { type MergedPlay, mergePlays, type TimedGuess, type TimedPlay } from '#schema/rules/adoption.ts'
 import type { PlayStatus } from '#schema/rules/play-progress.ts'
 import { lockPlayers } from '#server/database/transaction-lock.ts'
+import { pickColumns, picksOf, type StoredPick } from '../play-picks.ts'
 
 export interface Adoption {
   readonly visitorId: string
@@ -32,7 +33,9 @@ const PLAY = {
   startedAt: true,
   completedAt: true,
   gaveUpAt: true,
-  picks: { select: { square: true, songId: true, pickedAt: true, restoredAt: true } },
+  picks: true,
+  pickedAt: true,
+  restoredAt: true,
   wrongGuesses: { select: { square: true, songId: true, guessedAt: true } },
 } satisfies Prisma.PlaySelect
 
@@ -78,23 +81,18 @@ async function mergeInto(
   const merged = mergePlays(accounts, timed(visitors))
   await takeBetterStanding(tx, own, visitors, { visitorId, accountId })
   await tx.play.delete({ where: { gameId_playerId: { gameId, playerId: visitorId } } })
-  await tx.pick.deleteMany({ where: { gameId, playerId: accountId } })
   await tx.wrongGuess.deleteMany({ where: { gameId, playerId: accountId } })
   const { picks, wrong, startedAt, completedAt, gaveUpAt } = merged
+  const restoredAtOf = restoredAtIn([...picksOf(own), ...picksOf(visitors)])
+  const columns = pickColumns(
+    picks.map((pick) => {
+      const { square, songId, at: pickedAt } = pick
+      return { square, songId, pickedAt, restoredAt: restoredAtOf(pick) }
+    }),
+  )
   await tx.play.update({
     where: { gameId_playerId: { gameId, playerId: accountId } },
-    data: { startedAt, completedAt, gaveUpAt, filled: picks.length },
-  })
-  const restoredAtOf = restoredAtIn([...own.picks, ...visitors.picks])
-  await tx.pick.createMany({
-    data: picks.map((pick) => ({
-      gameId,
-      playerId: accountId,
-      square: pick.square,
-      songId: pick.songId,
-      pickedAt: pick.at,
-      restoredAt: restoredAtOf(pick),
-    })),
+    data: { startedAt, completedAt, gaveUpAt, ...columns },
   })
   await tx.wrongGuess.createMany({
     data: wrong.map(({ square, songId, at }) => ({ gameId, playerId: accountId, square, songId, guessedAt: at })),
@@ -106,7 +104,7 @@ async function mergeInto(
 }
 
 /** Since when a pick counts that a correction restored stays with it. */
-function restoredAtIn(picks: PlayRow['picks']) {
+function restoredAtIn(picks: readonly StoredPick[]) {
   return ({ square, songId, at }: TimedGuess): Date | null =>
     picks.find((pick) => pick.square === square && pick.songId === songId && pick.pickedAt === at)?.restoredAt ?? null
 }
@@ -151,7 +149,7 @@ async function moveTheRest(
   mergedGames: readonly number[],
 ): Promise<void> {
   const visitors = { playerId: visitorId, gameId: { notIn: [...mergedGames] } }
-  // Picks and wrong guesses follow their plays.
+  // Wrong guesses follow their plays.
   await tx.play.updateMany({ where: visitors, data: { playerId: accountId } })
   await tx.finalStanding.updateMany({ where: visitors, data: { playerId: accountId } })
   await tx.game.updateMany({ where: { authorId: visitorId }, data: { authorId: accountId } })
@@ -179,11 +177,12 @@ async function moveBlocks(tx: Prisma.TransactionClient, { visitorId, accountId }
   })
 }
 
-function timed({ startedAt, gaveUpAt, picks, wrongGuesses }: PlayRow): TimedPlay {
+function timed(play: PlayRow): TimedPlay {
+  const { startedAt, gaveUpAt, wrongGuesses } = play
   return {
     startedAt,
     gaveUpAt,
-    picks: picks.map(({ square, songId, pickedAt }) => ({ square, songId, at: pickedAt })),
+    picks: picksOf(play).map(({ square, songId, pickedAt }) => ({ square, songId, at: pickedAt })),
     wrong: wrongGuesses.map(({ square, songId, guessedAt }) => ({ square, songId, at: guessedAt })),
   }
 }

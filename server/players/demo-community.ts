@@ -3,6 +3,7 @@ import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { type Calendar, gameEndsAt, gameNumberAt, gameStartsAt } from '#schema/rules/calendar.ts'
 import { countDemoPicksIn, countDemoPicksOut } from '#server/database/demo-tallies.ts'
 import { lockFor } from '#server/database/transaction-lock.ts'
+import { pickColumns } from '#server/play-picks.ts'
 import { playRef } from '#server/play-ref.ts'
 import { type DemoCommunity, type DemoGame, inventCommunity } from './demo-plays.ts'
 
@@ -97,18 +98,19 @@ async function write(
       gameId,
       playerId,
       ref: playRef(gameId, playerId),
-      filled: guesses.filter(({ isRight }) => isRight).length,
       startedAt,
       completedAt,
       gaveUpAt,
+      ...pickColumns(
+        guesses
+          .filter(({ isRight }) => isRight)
+          .map(({ square, songId, at }) => ({ square, songId, pickedAt: at, restoredAt: null })),
+      ),
     })),
   })
   const guesses = plays.flatMap(({ gameId, playerId, guesses }) =>
     guesses.map((guess) => ({ gameId, playerId, ...guess })),
   )
-  await tx.pick.createMany({
-    data: guesses.filter(({ isRight }) => isRight).map(({ isRight: _, at, ...guess }) => ({ ...guess, pickedAt: at })),
-  })
   await tx.wrongGuess.createMany({
     data: guesses
       .filter(({ isRight }) => !isRight)

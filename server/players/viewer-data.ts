@@ -1,6 +1,7 @@
 /** Collects all that the database holds about one player: whatever names them is here, and nothing about anybody else. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import type { ViewerData } from '#schema/pages.ts'
+import { picksOf } from '../play-picks.ts'
 
 /** The song and the game of an entry, as people know them. */
 const GAME = { select: { number: true, ref: true } } as const
@@ -16,7 +17,9 @@ const ALL = {
       completedAt: true,
       gaveUpAt: true,
       countsForDay: true,
-      picks: { select: { square: true, songId: true, pickedAt: true, restoredAt: true }, orderBy: { pickedAt: 'asc' } },
+      picks: true,
+      pickedAt: true,
+      restoredAt: true,
       wrongGuesses: { select: { square: true, song: SONG, guessedAt: true }, orderBy: { guessedAt: 'asc' } },
     },
     orderBy: { startedAt: 'asc' },
@@ -64,8 +67,12 @@ export async function readViewerData(prisma: PrismaClient, playerId: string | nu
   }
 }
 
-/** Picks know their songs by number alone. */
-async function withTitles(prisma: PrismaClient, plays: StoredPlayer['plays']) {
+/** A play's picks as a list, oldest first; they know their songs by number alone. */
+async function withTitles(prisma: PrismaClient, stored: StoredPlayer['plays']) {
+  const plays = stored.map(({ picks, pickedAt, restoredAt, ...play }) => ({
+    ...play,
+    picks: picksOf({ picks, pickedAt, restoredAt }).toSorted((a, b) => a.pickedAt.getTime() - b.pickedAt.getTime()),
+  }))
   const songIds = new Set(plays.flatMap(({ picks }) => picks.map(({ songId }) => songId)))
   const songs = await prisma.song.findMany({ where: { id: { in: [...songIds] } }, select: { id: true, title: true } })
   const titles = new Map(songs.map(({ id, title }) => [id, title]))
@@ -79,7 +86,7 @@ function kindsOf(player: StoredPlayer | null): ViewerData['kinds'] {
   const sum = (counts: readonly number[] = []) => counts.reduce((total, count) => total + count, 0)
   return [
     { name: 'plays', count: player?.plays.length ?? 0 },
-    { name: 'picks', count: sum(player?.plays.map(({ picks }) => picks.length)) },
+    { name: 'picks', count: sum(player?.plays.map((play) => picksOf(play).length)) },
     { name: 'wrongGuesses', count: sum(player?.plays.map(({ wrongGuesses }) => wrongGuesses.length)) },
     { name: 'standings', count: player?.standings.length ?? 0 },
     { name: 'reports', count: player?.reports.length ?? 0 },

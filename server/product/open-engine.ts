@@ -14,6 +14,7 @@ import type { ObservedGuesses } from '#server/telemetry/observed-guesses.ts'
 
 export interface EngineDeps {
   readonly pool: pg.Pool
+  readonly guessPool: pg.Pool
   readonly bus: LiveBus
   readonly config: Pick<Config, 'liveTickMs'>
   readonly now: () => Date
@@ -28,8 +29,11 @@ export function openBus(opened: Opened, { redisUrl }: Pick<Config, 'redisUrl'>, 
 }
 
 /** Kept by `opened`. */
-export function openEngine(opened: Opened, { pool, bus, config, now, log, observed }: EngineDeps): LiveEngine {
-  const write = guessWriterOn(pool)
+export function openEngine(
+  opened: Opened,
+  { pool, guessPool, bus, config, now, log, observed }: EngineDeps,
+): LiveEngine {
+  const write = guessWriterOn(guessPool)
   const engine = opened.keep(
     startLiveEngine({
       bus,

@@ -83,11 +83,11 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   const { config, connection, now, log, stop } = deps
   const telemetry = openTelemetry(deps.tracing ?? null)
   const clients = opened.keep(createClients(connection, telemetry.openPool))
-  const { prisma, pool } = clients
+  const { prisma, pool, guessPool } = clients
   const secret = config.cookieSecret ?? (await keptSecret(prisma, 'cookies', newCookieSecret))
   const { snapshot, games } = await openGames({ ...deps, prisma })
   const bus = telemetry.bus(openBus(opened, config, log))
-  const engine = openEngine(opened, { pool, bus, config, now, log, observed: telemetry.guesses })
+  const engine = openEngine(opened, { pool, guessPool, bus, config, now, log, observed: telemetry.guesses })
   if (config.demo) {
     const settle = () => settleBoards({ prisma, calendar: product, now, engine })
     const players = await tellIfSlow('Bringing demo players', seedDemo({ prisma, calendar: product, now, settle }))

@@ -42,7 +42,7 @@ export function openTelemetry(tracing: Tracing | null): Telemetry {
 }
 
 export interface Watched {
-  readonly clients: Pick<DatabaseClients, 'pool' | 'prismaPool'>
+  readonly clients: Pick<DatabaseClients, 'pool' | 'guessPool' | 'prismaPool'>
   readonly engine: Pick<LiveEngine, 'sizes'>
   readonly bus: LiveBus
 }
@@ -55,7 +55,7 @@ export async function serveMetrics(
 ): Promise<number | undefined> {
   const port = config.telemetry.metricsPort
   if (port === undefined) return undefined
-  watchPools(meters, { queries: clients.pool, prisma: clients.prismaPool })
+  watchPools(meters, { queries: clients.pool, guesses: clients.guessPool, prisma: clients.prismaPool })
   watchSizes(meters, engine)
   watchWebhooks(meters, clients.pool)
   opened.keep(watchBus(bus, meters))

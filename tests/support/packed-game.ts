@@ -1,4 +1,6 @@
 /** A game as the live engine is handed it, written down as people read it: the reader's part for tests without a database. */
+import { EMPTY } from '#schema/rules/play-progress.ts'
+import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import type { GamePart, GameRows, Person, ReadGame, TallyRow } from '#server/live/game-rows.ts'
 
 export const visitor: Person = {
@@ -37,21 +39,18 @@ function packed({ gameId, answers, tallies = [], plays = [] }: WrittenGame): Gam
 }
 
 function partOf(plays: readonly WrittenPlay[]): GamePart {
-  const picks = plays.flatMap(({ playerId, picks = [] }) => picks.map((pick) => ({ playerId, ...pick })))
-  const ids = (rows: readonly { playerId: string }[]) => Buffer.concat(rows.map(({ playerId }) => idBytes(playerId)))
+  const squares = plays.flatMap(({ picks = [] }) =>
+    Array.from({ length: SQUARE_COUNT }, (_, square) => picks.find((pick) => pick.square === square)),
+  )
   return {
     plays: {
-      playerIds: ids(plays),
+      playerIds: Buffer.concat(plays.map(({ playerId }) => idBytes(playerId))),
       refs: Buffer.from(plays.map(({ ref }) => ref).join(''), 'latin1'),
       givenUp: Uint8Array.from(plays, ({ hasGivenUp }) => (hasGivenUp ? 1 : 0)),
+      songIds: Int32Array.from(squares, (pick) => pick?.songId ?? EMPTY),
+      pickedAt: Float64Array.from(squares, (pick) => pick?.pickedAt ?? 0),
     },
     people: plays.map(({ ref: _, hasGivenUp: _no, picks: _picks, ...person }) => ({ ...visitor, ...person })),
-    picks: {
-      playerIds: ids(picks),
-      squares: Uint8Array.from(picks, ({ square }) => square),
-      songIds: Int32Array.from(picks, ({ songId }) => songId),
-      pickedAt: Float64Array.from(picks, ({ pickedAt }) => pickedAt),
-    },
     finals: null,
   }
 }

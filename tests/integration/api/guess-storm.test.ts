@@ -84,11 +84,11 @@ async function newcomer({ player }: TestServer): Promise<Player> {
 
 async function storedCounts() {
   const game = await server.prisma.game.findUniqueOrThrow({ where: { number: server.today } })
-  const [picks, tallies, plays, completed] = await Promise.all([
-    server.prisma.pick.count({ where: { gameId: game.id } }),
+  const [[picks], tallies, plays, completed] = await Promise.all([
+    server.prisma.$queryRaw<{ count: number }[]>`select count(*)::int from pick where game_id = ${game.id}`,
     server.prisma.tally.aggregate({ where: { gameId: game.id }, _sum: { count: true } }),
     server.prisma.play.count({ where: { gameId: game.id } }),
     server.prisma.play.count({ where: { gameId: game.id, completedAt: { not: null } } }),
   ])
-  return { picks, tallied: tallies._sum.count, plays, completed }
+  return { picks: picks?.count, tallied: tallies._sum.count, plays, completed }
 }

@@ -121,6 +121,6 @@ describe('practice', () => {
 })
 
 async function traces() {
-  const { player, play, pick, wrongGuess, game } = server.prisma
-  return Promise.all([player.count(), play.count(), pick.count(), wrongGuess.count(), game.count()])
+  const { player, play, tally, wrongGuess, game } = server.prisma
+  return Promise.all([player.count(), play.count(), tally.count(), wrongGuess.count(), game.count()])
 }

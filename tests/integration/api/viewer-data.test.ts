@@ -75,7 +75,7 @@ describe('erasing it', () => {
     await server.prisma.verdictReport.create({
       data: { gameId: game.id, square: 0, songId: song.id, playerId: id, note: 'It fits' },
     })
-    expect(await tablesThatName(id)).toEqual(['pick', 'play', 'player', 'verdict_report', 'wrong_guess'])
+    expect(await tablesThatName(id)).toEqual(['play', 'player', 'verdict_report', 'wrong_guess'])
     const tallies = await server.prisma.tally.findMany({ orderBy: [{ squarePosition: 'asc' }, { songId: 'asc' }] })
     const bens = await ben.play(GAME)
 

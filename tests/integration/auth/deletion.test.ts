@@ -86,7 +86,6 @@ it('leaves nothing that names the person in any table; counts, and the scores th
     'friendship',
     'identity',
     'name_report',
-    'pick',
     'play',
     'player',
     'player_block',

@@ -6,9 +6,10 @@ import type { TestServer } from '../../support/test-server.ts'
 export async function expectCountsTrue({ prisma, player }: TestServer, number: number): Promise<void> {
   const { id: gameId } = await prisma.game.findUniqueOrThrow({ where: { number } })
   const tallies = await prisma.tally.findMany({ where: { gameId, count: { gt: 0 } } })
-  const picks = await prisma.pick.groupBy({ by: ['square', 'songId'], where: { gameId }, _count: true })
+  const picks = await prisma.$queryRaw<{ place: string; count: number }[]>`
+    select square || ':' || song_id as place, count(*)::int from pick where game_id = ${gameId} group by square, song_id`
   const counts = new Map(tallies.map(({ squarePosition, songId, count }) => [`${squarePosition}:${songId}`, count]))
-  expect(counts).toEqual(new Map(picks.map(({ square, songId, _count }) => [`${square}:${songId}`, _count])))
+  expect(counts).toEqual(new Map(picks.map(({ place, count }) => [place, count])))
   const { game } = await player().asks<{ game: { squares: { pickCount: number }[] } }>(
     'query ($number: Int!) { game(number: $number) { ... on Game { squares { pickCount } } } }',
     { number },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeGames } from '#server/game/compose-games.ts'
 import { settleBoards } from '#server/game/settle-boards.ts'
+import { picksOf } from '#server/play-picks.ts'
 import { clearDemo, seedDemo } from '#server/players/demo-community.ts'
 import { openWorld, type World, writePlay } from './world.ts'
 
@@ -26,7 +27,7 @@ const seed = () => seedDemo({ prisma: world.prisma, calendar: world.product, now
 function gameOf(number: number) {
   return world.prisma.game.findUniqueOrThrow({
     where: { number },
-    include: { squares: { orderBy: { position: 'asc' } }, plays: { include: { picks: true, wrongGuesses: true } } },
+    include: { squares: { orderBy: { position: 'asc' } }, plays: { include: { wrongGuesses: true } } },
   })
 }
 
@@ -38,7 +39,6 @@ const wrongCounts = () => world.prisma.$queryRaw<{ game_id: number }[]>`
 const everything = async () => ({
   players: await world.prisma.player.findMany({ orderBy: { id: 'asc' } }),
   plays: await world.prisma.play.findMany({ orderBy: [{ gameId: 'asc' }, { playerId: 'asc' }] }),
-  picks: await world.prisma.pick.findMany({ orderBy: [{ gameId: 'asc' }, { playerId: 'asc' }, { square: 'asc' }] }),
   tallies: await world.prisma.tally.findMany({
     orderBy: [{ gameId: 'asc' }, { squarePosition: 'asc' }, { songId: 'asc' }],
   }),
@@ -65,7 +65,9 @@ describe('a demo community', () => {
     let wrong = 0
     for (let number = TODAY - 7; number <= TODAY; number++) {
       const { squares, plays } = await gameOf(number)
-      for (const { picks, wrongGuesses, filled, startedAt, completedAt, playerId } of plays) {
+      for (const play of plays) {
+        const { wrongGuesses, filled, startedAt, completedAt, playerId } = play
+        const picks = picksOf(play)
         expect(picks).toHaveLength(filled)
         expect(picks.every(({ square, songId }) => squares[square]?.answers.includes(songId))).toBe(true)
         expect(wrongGuesses.some(({ square, songId }) => squares[square]?.answers.includes(songId))).toBe(false)

@@ -8,11 +8,11 @@ import type { World } from './world.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 
-export function openEngine({ clients: { pool }, now }: World): LiveEngine {
+export function openEngine({ clients: { pool, guessPool }, now }: World): LiveEngine {
   return startLiveEngine({
     bus: memoryBus(),
     readGame: gameReaderOn(pool),
-    writeBatch: guessWriterOn(pool),
+    writeBatch: guessWriterOn(guessPool),
     writeGiveUp: giveUpWriterOn(pool),
     tickMs: 20,
     nodeId: 'one',

@@ -6,6 +6,7 @@ import { asGameNumber } from '#schema/rules/ids.ts'
 import { product } from '#schema/rules/product.ts'
 import { createClients, type DatabaseClients } from '#server/database/client.ts'
 import { type CatalogueSnapshot, openCatalogueSnapshot } from '#server/game/catalogue-snapshot.ts'
+import { pickColumns } from '#server/play-picks.ts'
 import { playRef } from '#server/play-ref.ts'
 import { startTestDatabase } from '../../support/embedded.ts'
 import { syntheticCatalogue } from '../../unit/rules/synthetic-catalogue.ts'
@@ -64,9 +65,9 @@ export async function writePlay(
   const { id: playerId } = await prisma.player.create({ data: { id: randomUUID() } })
   const completedAt = picks.length === 9 ? endedAt : null
   const ref = playRef(gameId, playerId)
-  await prisma.play.create({ data: { gameId, playerId, ref, filled: picks.length, startedAt, completedAt } })
+  const columns = pickColumns(picks.map((songId, square) => ({ square, songId, pickedAt: endedAt, restoredAt: null })))
+  await prisma.play.create({ data: { gameId, playerId, ref, startedAt, completedAt, ...columns } })
   for (const [square, songId] of picks.entries()) {
-    await prisma.pick.create({ data: { gameId, playerId, square, songId, pickedAt: endedAt } })
     const place = { gameId, squarePosition: square, songId }
     await prisma.tally.upsert({
       where: { gameId_squarePosition_songId: place },

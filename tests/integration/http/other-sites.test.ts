@@ -53,7 +53,7 @@ describe('a page of another site', () => {
     expect(response.status).toBe(403)
     expect(response.headers.getSetCookie()).toEqual([])
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'OTHER_SITE' } }] })
-    expect(await server.prisma.pick.count()).toBe(0)
+    expect(await server.prisma.play.count()).toBe(0)
   })
 
   it('hears nothing that hangs on a cookie', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fills, fitting, stored } from './moves.ts'
+import { fills, fitting, stored, waitingForLocks } from './moves.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -8,9 +8,6 @@ beforeAll(async () => {
   stage = await openStage()
 })
 afterAll(() => stage[Symbol.asyncDispose]())
-
-const WAITING_FOR_A_LOCK = `
-  select from pg_stat_activity where wait_event_type = 'Lock' and backend_type = 'client backend'`
 
 describe('giving up', () => {
   it('ends a play as lost, once', async () => {
@@ -54,8 +51,7 @@ describe('giving up', () => {
       await other.query('begin')
       await other.query('update play set gave_up_at = now() where game_id = $1', [game.id])
       const guess = engine.guess({ ...play, square: 1, songId: fitting(game, 1) })
-      const waiting = async () => (await stage.pool.query(WAITING_FOR_A_LOCK)).rowCount
-      await expect.poll(waiting, { timeout: 4000 }).toBe(1)
+      await expect.poll(() => waitingForLocks(stage.pool), { timeout: 4000 }).toBe(1)
       await other.query('commit')
       expect(await guess).toEqual({ kind: 'over', isRight: true })
     } finally {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GameNotFound } from '#schema/errors.ts'
 import { guessWriterOn } from '#server/database/write-guesses.ts'
 import type { WriteBatch } from '#server/live/guess-batch.ts'
-import { fills, fitting, stored } from './moves.ts'
+import { fills, fitting, stored, waitingForLocks } from './moves.ts'
 import { memoryLog, openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -140,6 +140,28 @@ describe('a connection that is lost', () => {
   })
 })
 
+describe('guesses at two nodes', () => {
+  it('of somebody who begins at both at once are all written', async () => {
+    await using engine = stage.engine()
+    const game = await stage.game()
+    const [playerId, ref] = [randomUUID(), 'begunElsewhe']
+    const other = await stage.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('insert into player (id) values ($1)', [playerId])
+      await other.query('insert into play (game_id, player_id, ref) values ($1, $2, $3)', [game.id, playerId, ref])
+      const right = engine.guess({ gameId: game.id, playerId, square: 4, songId: fitting(game, 4) })
+      const wrong = engine.guess({ gameId: game.id, playerId, square: 5, songId: game.misfit })
+      await expect.poll(() => waitingForLocks(stage.pool), { timeout: 4000 }).toBe(1)
+      await other.query('commit')
+      expect([(await right).kind, (await wrong).kind]).toEqual(['right', 'wrong'])
+    } finally {
+      other.release(true)
+    }
+    expect(await stored(stage.pool, game)).toEqual({ tallied: 1, picks: 1, wrong: 1, filled: 1, completed: 0 })
+  })
+})
+
 describe('guesses under way', () => {
   it('are all counted, and once, when the database breaks its connections', async () => {
     const log = memoryLog()
@@ -161,7 +183,7 @@ describe('guesses under way', () => {
   })
 
   it('are counted, and once, when the database has them and its answer is lost', async () => {
-    const write = guessWriterOn(stage.pool)
+    const write = guessWriterOn(stage.guessPool)
     let lost = 0
     const writeBatch: WriteBatch = async (guesses) => {
       const result = await write(guesses)

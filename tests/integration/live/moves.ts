@@ -29,3 +29,11 @@ export async function stored(pool: pg.Pool, game: TestGame) {
   )
   return rows[0]
 }
+
+/** How many statements another's transaction keeps waiting. */
+export async function waitingForLocks(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity where wait_event_type = 'Lock' and backend_type = 'client backend'`,
+  )
+  return rowCount ?? 0
+}

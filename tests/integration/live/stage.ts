@@ -1,7 +1,7 @@
 /** A real database with a dozen songs and as many games as a test wants, and engines on it. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { createPool } from '#server/database/client.ts'
+import { createGuessPool, createPool } from '#server/database/client.ts'
 import { gameReaderOn } from '#server/database/read-live-game.ts'
 import { giveUpWriterOn } from '#server/database/write-give-up.ts'
 import { guessWriterOn } from '#server/database/write-guesses.ts'
@@ -24,6 +24,7 @@ export interface TestGame {
 
 export interface Stage extends AsyncDisposable {
   readonly pool: pg.Pool
+  readonly guessPool: pg.Pool
   game(): Promise<TestGame>
   /** An engine of its own node; on a bus of its own, unless told otherwise. */
   engine(deps?: Partial<LiveEngineDeps>): LiveEngine
@@ -46,12 +47,13 @@ export function memoryLog(): LiveLog & { readonly heard: HeardLine[] } {
 /** Opens the database; a game is made for each test that asks for one. */
 export async function openStage(): Promise<Stage> {
   const database = await startTestDatabase()
-  const pool = createPool(database.connection)
+  const [pool, guessPool] = [createPool(database.connection), createGuessPool(database.connection)]
   const songIds = await addSongs(pool)
   const buses: LiveBus[] = []
   let games = 0
   return {
     pool,
+    guessPool,
     game: () => addGame(pool, ++games, songIds),
     engine(deps = {}) {
       const bus = deps.bus ?? memoryBus()
@@ -59,7 +61,7 @@ export async function openStage(): Promise<Stage> {
       return startLiveEngine({
         bus,
         readGame: gameReaderOn(pool),
-        writeBatch: guessWriterOn(pool),
+        writeBatch: guessWriterOn(guessPool),
         writeGiveUp: giveUpWriterOn(pool),
         tickMs: 20,
         nodeId: randomUUID(),
@@ -76,7 +78,7 @@ export async function openStage(): Promise<Stage> {
       )
     },
     async [Symbol.asyncDispose]() {
-      await pool.end()
+      await Promise.all([pool.end(), guessPool.end()])
       await database[Symbol.asyncDispose]()
     },
   }

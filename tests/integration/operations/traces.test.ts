@@ -61,7 +61,7 @@ describe('a guess', () => {
 
   it('says what was done, and nothing of what anybody has sent', () => {
     const statement = named(spans(), /^WITH$/).attributes.find(({ key }) => key === 'db.query.text')
-    expect(JSON.stringify(statement)).toContain('insert into pick')
+    expect(JSON.stringify(statement)).toContain('update play set picks')
     const { attributes } = named(spans(), /^POST$/)
     expect(attributes.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['http.request.method', 'url.path', 'http.response.status_code', 'ninefold.request_id']),

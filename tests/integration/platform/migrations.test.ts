@@ -58,6 +58,25 @@ describe('the migrations', () => {
     expect(await waiting).toEqual(['0002_second'])
   })
 
+  it('keep every pick: 0017 puts them into the rows of their plays', async () => {
+    await using database = await startTestDatabase('empty')
+    await migrate(
+      database.connection,
+      readMigrations().filter(({ name }) => name < '0017'),
+    )
+    await run(database.connection, PLAYED)
+    const picks = 'select player_id, square, song_id, picked_at, restored_at from pick order by player_id, square'
+    const before = await run(database.connection, picks)
+    expect(before).toHaveLength(10)
+    await migrate(database.connection)
+    expect(await run(database.connection, picks)).toEqual(before)
+    expect(await run(database.connection, 'select filled, picks from play order by filled')).toEqual([
+      { filled: 0, picks: Array.from({ length: 9 }, () => -1) },
+      { filled: 1, picks: [-1, -1, 1, -1, -1, -1, -1, -1, -1] },
+      { filled: 9, picks: Array.from({ length: 9 }, () => 1) },
+    ])
+  })
+
   it('give up, in words, when another server is at it for too long', async () => {
     await using database = await startTestDatabase('empty')
     const other = new pg.Client(database.connection)
@@ -74,8 +93,8 @@ describe('the migrations', () => {
     const growing = migration(
       '9999_growing',
       `alter table play add column mood text not null default 'good';
-       alter table pick add column note text;
-       create index pick_note_idx on pick (note);
+       alter table wrong_guess add column note text;
+       create index wrong_guess_note_idx on wrong_guess (note);
        create table mood (play_ref text primary key references play (ref));`,
     )
     const guesses = Array.from({ length: 9 }, (_, square) => () => ada.guessesRight(2, square))
@@ -88,6 +107,18 @@ describe('the migrations', () => {
     expect((await ada.guessesRight(1, 0)).__typename).toBe('Verdict')
   })
 })
+
+/** Of three players, one has filled all squares, the last by a correction, one has filled one, and one has given up. */
+const PLAYED = `
+insert into song (id, slug, title, lyrics, release_years) values (1, 'song', 'Song', 'la', array[2020]);
+insert into game (id, number, created_by) values (1, 1, 'auto');
+insert into player (id) select ('00000000-0000-0000-0000-00000000000' || n)::uuid from generate_series(1, 3) n;
+insert into play (game_id, player_id, ref, filled, completed_at, gave_up_at)
+  select 1, id, substr(md5(id::text), 1, 12), squares, case when squares = 9 then now() end, case when squares = 0 then now() end
+  from (select id, (array[9, 1, 0])[row_number() over (order by id)] as squares from player) as each;
+insert into pick (game_id, player_id, square, song_id, picked_at, restored_at)
+  select 1, player_id, square, 1, timestamptz '2026-01-01 12:00Z' + square * interval '1 minute', case when square = 8 then now() end
+  from play, generate_series(0, 8) square where filled = 9 or filled = 1 and square = 2`
 
 function migration(name: string, sql: string): Migration {
   return { name, sql, checksum: `of ${name}` }

@@ -22,7 +22,7 @@ export function guessContestants(
 ): readonly [ours: GuessContestant, naive: GuessContestant] & AsyncDisposable {
   const quiet = () => {}
   const writer = new GuessWriter({
-    writeBatch: guessWriterOn(stage.pool),
+    writeBatch: guessWriterOn(stage.guessPool),
     committed: quiet,
     log: { info: quiet, warn: quiet, error: (details, sentence) => console.error(sentence, details) },
   })

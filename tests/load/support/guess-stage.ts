@@ -17,6 +17,8 @@ export interface GuessStage extends AsyncDisposable {
   addDatabase(name: string): Promise<string>
   readonly prisma: PrismaClient
   readonly pool: pg.Pool
+  /** For the writer of guesses. */
+  readonly guessPool: pg.Pool
   /** Visitors who have not played. */
   players(count: number): Promise<readonly string[]>
   game(): Promise<StagedGame>
@@ -33,7 +35,7 @@ export async function openGuessStage(): Promise<GuessStage> {
   const opened = new Opened()
   const database = opened.keep(await openBenchDatabase())
   await migrate(database.connection)
-  const { prisma, pool } = opened.keep(createClients(database.connection))
+  const { prisma, pool, guessPool } = opened.keep(createClients(database.connection))
   const songIds = await addSongs(pool)
   let games = 0
   return {
@@ -44,6 +46,7 @@ export async function openGuessStage(): Promise<GuessStage> {
     },
     prisma,
     pool,
+    guessPool,
     async players(count) {
       const { rows } = await pool.query<{ id: string }>(
         'insert into player (id) select gen_random_uuid() from generate_series(1, $1) returning id',

@@ -1,5 +1,6 @@
 /** A game that very many have played: the same for a seed, with favourites among the answers, as people have them. */
 import { randomFillSync } from 'node:crypto'
+import { EMPTY } from '#schema/rules/play-progress.ts'
 import { seededRandom } from '#schema/rules/random.ts'
 import type { GamePart, GameRows } from '#server/live/game-rows.ts'
 
@@ -56,21 +57,15 @@ function drawPicks(playerCount: number): Uint8Array {
 function partOf(playerCount: number, picks: Uint8Array): GamePart {
   const playerIds = randomFillSync(new Uint8Array(playerCount * ID_BYTES))
   const refs = randomFillSync(new Uint8Array(playerCount * REF_BYTES)).map((byte) => LETTERS.charCodeAt(byte % 64))
-  const places = Int32Array.from(picks.keys()).filter((place) => picks[place] !== NONE)
-  const pickers = new Uint8Array(places.length * ID_BYTES)
-  for (const [i, place] of places.entries()) {
-    const player = Math.floor(place / SQUARES)
-    pickers.set(playerIds.subarray(player * ID_BYTES, (player + 1) * ID_BYTES), i * ID_BYTES)
-  }
   return {
-    plays: { playerIds, refs, givenUp: new Uint8Array(playerCount) },
-    people: [],
-    picks: {
-      playerIds: pickers,
-      squares: Uint8Array.from(places, (place) => place % SQUARES),
-      songIds: places.map((place) => (picks[place] ?? 0) + 1),
-      pickedAt: Float64Array.from(places),
+    plays: {
+      playerIds,
+      refs,
+      givenUp: new Uint8Array(playerCount),
+      songIds: Int32Array.from(picks, (answer) => (answer === NONE ? EMPTY : answer + 1)),
+      pickedAt: Float64Array.from(picks.keys()),
     },
+    people: [],
     finals: null,
   }
 }

@@ -8,20 +8,22 @@ import { buildGame } from '#server/live/build-game.ts'
 const FILL = `
 set session_replication_role = replica;
 set synchronous_commit = off;
-alter table pick drop constraint pick_pkey;
 insert into song (slug, title, lyrics, release_years)
   select 'song-' || n, 'Song ' || n, 'la', array[2020] from generate_series(1, 60) n;
 insert into game (number, created_by) values (1, 'auto');
 insert into square (game_id, position, answers)
   select game.id, position, array(select id from song order by id) from game, generate_series(0, 8) position;
-insert into play (game_id, player_id, ref, filled, completed_at)
-  select game.id, gen_random_uuid(), substr(md5(n::text), 1, 12), 9, now() from game, generate_series(1, PLAYS) n;
-insert into pick (game_id, player_id, square, song_id, picked_at)
-  select game_id, player_id, square, (select min(id) from song) + (60 * random() ^ 3)::int % 60, now() - random() * interval '1 day'
-  from play, generate_series(0, 8) square;
-alter table pick add constraint pick_pkey primary key (game_id, player_id, square);
+insert into play (game_id, player_id, ref, filled, completed_at, picks, picked_at)
+  select game.id, gen_random_uuid(), substr(md5(n::text), 1, 12), 9, now(), ${nine('first + (60 * random() ^ 3)::int % 60')},
+    ${nine("now() - random() * interval '1 day'")}
+  from game, generate_series(1, PLAYS) n, (select min(id) as first from song) as songs;
 insert into tally (game_id, square, song_id, count) select game_id, square, song_id, count(*) from pick group by 1, 2, 3;
 analyze`
+
+/** An array of as many values, each made anew. */
+function nine(value: string): string {
+  return `array[${Array.from({ length: 9 }, () => value).join(', ')}]`
+}
 
 /** On a migrated database that nobody else uses. */
 export async function timeOfLoading(connection: DatabaseConnection, playCount: number): Promise<number> {
