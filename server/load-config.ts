@@ -23,7 +23,8 @@ export const loadVariables = {
   }),
   DRAIN_MS: wholeNumber(0, 300_000).default(0).meta({
     default: '0',
-    description: 'How long a server that stops still tells the load balancer so; a part of SHUTDOWN_MS.',
+    description:
+      'How long a server that stops tells the load balancer so, and serves on meanwhile; a part of SHUTDOWN_MS.',
   }),
 }
 

@@ -1,4 +1,4 @@
-/** Who still comes in: nobody while there is more to do than can be done soon, nor while the server stops. What runs is finished. */
+/** Who still comes in: nobody while there is more to do than can be done soon, nor once the server stops. What runs is finished. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LoadLimits } from '#server/load-config.ts'
@@ -18,8 +18,9 @@ export interface Door extends Disposable {
   lets(request: IncomingMessage, response: ServerResponse): boolean
   /** Why nobody comes in now; null where everybody does. */
   closed(): LaterCode | null
+  /** Whoever sends people here is told to send no more. */
   readonly isDraining: boolean
-  /** Takes in nobody any more, and resolves when that was said for as long as is wanted. */
+  /** Says so for as long as is wanted, serves whoever comes meanwhile, and resolves when nobody is taken in any more. */
   drain(): Promise<void>
   /** Resolves when what runs is answered, or has had its time. Streams are ended, whose readers come back. */
   empty(): Promise<void>
@@ -42,6 +43,7 @@ class FrontDoor implements Door {
   readonly #open = new Set<ServerResponse>()
   readonly #streams = new Set<ServerResponse>()
   #onEmpty: (() => void) | null = null
+  #isShut = false
   isDraining = false
 
   constructor(settings: DoorSettings, lag: LagGauge) {
@@ -68,7 +70,7 @@ class FrontDoor implements Door {
   }
 
   closed(): LaterCode | null {
-    if (this.isDraining) return 'STOPPING'
+    if (this.#isShut) return 'STOPPING'
     const { maxOpenRequests, waitingGuesses } = this.#settings
     const isFull = this.#open.size >= maxOpenRequests || waitingGuesses() >= MOST_WAITING_GUESSES
     return isFull || this.#lag.isTooHigh ? 'OVERLOADED' : null
@@ -78,6 +80,7 @@ class FrontDoor implements Door {
     this.isDraining = true
     for (const response of this.#open) response.shouldKeepAlive = false
     if (this.#settings.drainMs > 0) await wait(this.#settings.drainMs, undefined, { ref: false })
+    this.#isShut = true
   }
 
   async empty(): Promise<void> {

@@ -65,7 +65,7 @@ it('is closed by too many waiting guesses, and by an event loop that is late', a
   expect(quiet.door.closed()).toBeNull()
 })
 
-it('while the server stops, says so before anything else, and every connection ends with its answer', async () => {
+it('while the balancer is told that the server stops, serves whoever still comes, and every connection ends with its answer', async () => {
   await using server = await serverWith()
   expect((await server.ask('/readyz')).status).toBe(200)
   void server.door.drain()
@@ -74,6 +74,14 @@ it('while the server stops, says so before anything else, and every connection e
     503,
     { status: 'not ready', reasons: ['the server is stopping'] },
   ])
+  const { answer } = await server.begin()
+  server.held[0]?.end('served')
+  expect([(await answer).headers.get('connection'), await (await answer).text()]).toEqual(['close', 'served'])
+})
+
+it('is closed once the server stops: files are still served, and every connection ends with its answer', async () => {
+  await using server = await serverWith({ drainMs: 0 })
+  await server.door.drain()
   const refused = await server.ask('/graphql')
   expect([refused.status, refused.headers.get('connection'), await codeOf(refused)]).toEqual([503, 'close', 'STOPPING'])
   const file = await server.ask('/file')
