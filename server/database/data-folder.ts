@@ -2,6 +2,7 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartFailure } from '../start-failure.ts'
+import { whyUnwritable } from './why-unwritable.ts'
 
 /** Makes the folder where it is missing and returns its whole path. */
 export function prepareDataFolder(folder: string): string {
@@ -17,16 +18,7 @@ export function prepareDataFolder(folder: string): string {
 }
 
 function unusable(path: string, problem: unknown): StartFailure {
-  const code = problem instanceof Error && 'code' in problem ? String(problem.code) : ''
-  const reasons: Record<string, string> = {
-    EACCES: 'no permission',
-    EPERM: 'no permission',
-    EROFS: 'the disk is read-only',
-    ENOTDIR: 'a file stands in its place',
-    EEXIST: 'a file stands in its place',
-    ENOSPC: 'the disk is full',
-  }
-  const reason = reasons[code] ?? (problem instanceof Error ? problem.message : String(problem))
+  const reason = whyUnwritable(problem) ?? (problem instanceof Error ? problem.message : String(problem))
   return new StartFailure(
     `The data folder ${path} cannot be written (${reason}): set DATA_DIR to a folder that can, or DATABASE_URL.`,
   )

@@ -8,6 +8,7 @@ import { createGzip, type Gzip } from 'node:zlib'
 import pg from 'pg'
 import { StartFailure } from '../../start-failure.ts'
 import type { DatabaseConnection } from '../client.ts'
+import { whyUnwritable } from '../why-unwritable.ts'
 import { END_OF_ROWS, FORMAT, type Heading, type Summary } from './backup-file.ts'
 import { copyOut } from './copy.ts'
 import { countersOf, migrationsOf, quoted, type Table, tablesOf } from './schema-of.ts'
@@ -31,11 +32,16 @@ export async function writeBackup(connection: DatabaseConnection, file: string, 
     await keep(half, file)
     return written
   } catch (problem) {
-    await rm(half, { force: true })
-    throw problem
+    await rm(half, { force: true }).catch(() => {})
+    throw asRefusal(problem, file)
   } finally {
     await client.end()
   }
+}
+
+function asRefusal(problem: unknown, file: string): unknown {
+  const why = whyUnwritable(problem)
+  return why === null ? problem : new StartFailure(`${file} cannot be written (${why}): choose another place.`)
 }
 
 async function writeTo(client: pg.Client, file: string, now: Date): Promise<WrittenBackup> {

@@ -47,6 +47,13 @@ describe('a backup', () => {
     expect(gunzipSync(readFileSync(file)).toString()).toMatch(/^\{"format":"ninefold-backup-1"/)
   })
 
+  it('that cannot be written says why, and what to do', async () => {
+    const inAFile = join(file, 'backup.gz')
+    await expect(writeBackup(server.connection, inAFile, NOW)).rejects.toThrow(
+      `${inAFile} cannot be written (a file stands in its place): choose another place.`,
+    )
+  })
+
   it('holds one moment, whatever was written meanwhile; people play on where it is restored', async () => {
     await using restored = await startTestServer({ today: 4, database: target })
     const [counts] = await restored.prisma.$queryRawUnsafe<Record<string, number>[]>(CONSISTENT)
