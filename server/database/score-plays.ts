@@ -37,8 +37,8 @@ export function scorePlays(tx: Prisma.TransactionClient, scoring: Scoring): Prom
            (count(*) filter (where count <= 1))::int as "unicornCount",
            play.completed_at as "completedAt"
     from play
-    join pick using (game_id, player_id)
-    join counts using (square, song_id)
+    cross join unnest(picks) with ordinality as nine(song_id, place)
+    join counts on counts.square = nine.place - 1 and counts.song_id = nine.song_id
     where game_id = ${gameId} and play.started_at < ${begunBefore} and play.completed_at <= ${completedBy}
     group by play.player_id, play.completed_at`
 }
