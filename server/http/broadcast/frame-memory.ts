@@ -12,12 +12,15 @@ const SPACE = 0x20
 const DELETE = 0x7f
 
 /**
- * One piece of memory serves all messages, each of which is sent before the next begins: a piece for each of thousands would all have to
- * be found and freed.
+ * One piece of memory serves all messages: each is sent before the next begins, or is held until a batch is written. A piece for each of
+ * thousands would all have to be found and freed.
  */
 export class FrameMemory {
   #memory = Buffer.allocUnsafeSlow(USUAL_BYTES)
+  /** Where the message begins, behind those that are held. */
+  #start = 0
   #end = LONGEST_HEADER
+  #held = 0
 
   /** Up to where the message is written. */
   get end(): number {
@@ -25,7 +28,18 @@ export class FrameMemory {
   }
 
   begin(): void {
-    this.#end = LONGEST_HEADER
+    this.#end = this.#start + LONGEST_HEADER
+  }
+
+  /** The message that was written stays as it is; the next begins behind it. */
+  hold(): void {
+    this.#held++
+    this.#start = this.#end
+  }
+
+  /** One that was held is sent. After the last the memory is used again. */
+  release(): void {
+    if (--this.#held === 0) this.#start = 0
   }
 
   /** Writes a text as it is. */
@@ -74,18 +88,17 @@ export class FrameMemory {
     return Buffer.from(this.#memory.subarray(start, this.#end))
   }
 
-  /** The message as a frame; its memory is used again by the next. */
+  /** The message as a frame; its memory is used again by the next, unless it is held. */
   frame(): Buffer {
-    const length = this.#end - LONGEST_HEADER
-    const start = LONGEST_HEADER - headerBytes(length)
+    const length = this.#end - this.#start - LONGEST_HEADER
+    const start = this.#start + LONGEST_HEADER - headerBytes(length)
     writeHeader(this.#memory, start, length)
     return this.#memory.subarray(start, this.#end)
   }
 
-  /** The last frame is still needed as it is. */
+  /** What was written so far is still needed as it is, though it is sent. */
   keep(): void {
-    this.#memory = Buffer.allocUnsafeSlow(USUAL_BYTES)
-    this.#end = LONGEST_HEADER
+    this.#memory = Buffer.allocUnsafeSlow(Math.max(USUAL_BYTES, this.#end))
   }
 
   /** False, with nothing written, where something is to be escaped, or takes more than a byte. */

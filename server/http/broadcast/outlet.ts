@@ -36,6 +36,7 @@ export class Outlet {
   readonly #frames: FrameMemory
   readonly #counts: MessageCounts | undefined
   #waiting: Set<Waiting> | null = null
+  #held: Buffer | null = null
 
   constructor(socket: Opening, wire: Writable, { frames, counts }: OutletDeps) {
     this.#socket = socket
@@ -62,17 +63,30 @@ export class Outlet {
   sendText(text: string): void {
     this.#frames.begin()
     this.#frames.raw(text)
-    this.#sendOwn()
+    this.#sendOwn(this.#frames.frame())
   }
 
-  /** Sends one that is written for it, between how it begins and how it ends. */
-  sendWritten<T>(beginning: string, [write, value]: readonly [Write<T>, T], ending: string): void {
+  /**
+   * Writes one for the viewer, between how it begins and how it ends, to be sent with `sendHeld`: those of many viewers are written one after
+   * the other, and then sent one after the other. Their readers, which are at it by then, need not be woken each time.
+   */
+  hold<T>(beginning: string, [write, value]: readonly [Write<T>, T], ending: string): void {
+    this.sendHeld()
     const frames = this.#frames
     frames.begin()
     frames.raw(beginning)
     write(value, frames)
     frames.raw(ending)
-    this.#sendOwn()
+    this.#held = frames.frame()
+    frames.hold()
+  }
+
+  /** Sends the message that is held, if there is one. */
+  sendHeld(): void {
+    if (!this.#held) return
+    this.#sendOwn(this.#held)
+    this.#held = null
+    this.#frames.release()
   }
 
   /** Has it catch up once there is room again; only once, however often it asks meanwhile. */
@@ -86,9 +100,9 @@ export class Outlet {
     })
   }
 
-  #sendOwn(): void {
+  #sendOwn(frame: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    this.#wire.write(this.#frames.frame())
+    this.#wire.write(frame)
     if (this.#wire.writableLength > 0) this.#frames.keep()
     this.#counts?.own.add()
   }

@@ -36,8 +36,8 @@ export interface ViewerState {
   readonly version: number
   readonly gameNumber: number
   readonly isToday: () => boolean
-  /** What everybody is told of the game, as JSON. */
-  readonly game: string
+  /** What everybody is told of the game, as JSON in UTF-8. */
+  readonly game: Uint8Array
   readonly play: PlayState | null
 }
 
@@ -178,7 +178,7 @@ export function rarityChangeShape(needs: Needs): Shape<ViewerState> {
       game: (selected) => {
         if (needs.game) return null
         needs.game = selected
-        return ({ game }, to) => to.raw(game)
+        return ({ game }, to) => to.bytes(game)
       },
       play: object(playShape(needs), (state) => (isPlayed(state) ? state : null)),
     },

@@ -10,8 +10,8 @@ export interface ViewerGroupDeps {
   readonly write: Write<ViewerState>
   /** Each value is a version of the game. */
   readonly changes: AsyncIterable<number>
-  /** What everybody is told of the game, as JSON. */
-  readonly gameAt: (version: number) => Promise<string>
+  /** What everybody is told of the game, as JSON in UTF-8. */
+  readonly gameAt: (version: number) => Promise<Uint8Array>
   readonly isToday: () => boolean
   readonly plays: ReadPlays
   /** Called when nobody is left, or nothing more comes. */
@@ -22,7 +22,7 @@ export interface ViewerGroupDeps {
 export interface ViewerChange {
   readonly number: number
   readonly version: number
-  readonly game: string
+  readonly game: Uint8Array
 }
 
 /** A millisecond or two of writing; then others have their turn. */
@@ -95,12 +95,16 @@ export class ViewerGroup {
     const { version, game } = change
     const players = seats.map(({ playerId }) => playerId)
     const read = (await plays(players.filter((playerId) => playerId !== null))).values()
-    seats.forEach((seat, place) => {
-      const play = players[place] === null ? null : read.next().value
-      // Somebody may have had themselves forgotten meanwhile.
-      const isTheirs = seat.playerId === players[place]
-      seat.tell(change, write, { version, game, gameNumber, isToday, play: (isTheirs && play) || null })
-    })
+    try {
+      seats.forEach((seat, place) => {
+        const play = players[place] === null ? null : read.next().value
+        // Somebody may have had themselves forgotten meanwhile.
+        const isTheirs = seat.playerId === players[place]
+        seat.tell(change, write, { version, game, gameNumber, isToday, play: (isTheirs && play) || null })
+      })
+    } finally {
+      for (const seat of seats) seat.send()
+    }
   }
 
   readonly #fail = (): void => {

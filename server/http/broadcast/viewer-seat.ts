@@ -79,12 +79,17 @@ export class ViewerSeat implements AsyncIterableIterator<ExecutionResult, undefi
     return false
   }
 
-  /** Sends it, unless something newer was sent meanwhile. */
+  /** Writes it, unless something newer was sent meanwhile. */
   tell(change: ViewerChange, write: Write<ViewerState>, state: ViewerState): void {
     if (this.#isOver || change.number <= this.#told) return
     this.#told = change.number
     this.#known = null
-    this.#deps.outlet.sendWritten(this.#beginning, [write, state], '}')
+    this.#deps.outlet.hold(this.#beginning, [write, state], '}')
+  }
+
+  /** Sends what was written. */
+  send(): void {
+    this.#deps.outlet.sendHeld()
   }
 
   /** There is room again. */

@@ -70,6 +70,22 @@ it('a frame that is kept stays as it is', () => {
   expect([kept, next].map(textIn)).toEqual(['first', 'second, and longer'])
 })
 
+it('frames that are held stand beside each other, also where memory grows or was kept, until all are sent', () => {
+  const frames = new FrameMemory()
+  const held = ['first', 'second '.repeat(20_000), 'third'].map((text) => {
+    const frame = framed((memory) => memory.raw(text), frames)
+    frames.hold()
+    return frame
+  })
+  frames.keep()
+  const fourth = framed((memory) => memory.raw('fourth'), frames)
+  frames.hold()
+  expect([...held, fourth].map(textIn)).toEqual(['first', 'second '.repeat(20_000), 'third', 'fourth'])
+  for (const _ of [...held, fourth]) frames.release()
+  framed((memory) => memory.raw('after'), frames)
+  expect(textIn(held[2] ?? Buffer.of())).toBe('third')
+})
+
 it('one that is not kept makes room for the next', () => {
   const frames = new FrameMemory()
   const first = framed((memory) => memory.raw('first'), frames)
