@@ -58,7 +58,7 @@ describe('the migrations', () => {
     expect(await waiting).toEqual(['0002_second'])
   })
 
-  it('keep every pick: 0017 puts them into the rows of their plays', async () => {
+  it('keep every pick: 0018 puts them into the rows of their plays', async () => {
     await using database = await startTestDatabase('empty')
     await migrate(
       database.connection,

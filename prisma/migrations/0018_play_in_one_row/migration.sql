@@ -2,11 +2,8 @@
 -- A play takes nine squares and no more: they stand in its row, so that a guess is one change of one row. As rows of their own, each cost
 -- an index entry and a look at its play, and a game that a million played had nine million of them.
 
--- AlterTable
-ALTER TABLE "play"
-  ADD COLUMN "picks" INTEGER[] NOT NULL DEFAULT ARRAY[-1, -1, -1, -1, -1, -1, -1, -1, -1]::INTEGER[],
-  ADD COLUMN "picked_at" TIMESTAMPTZ(3)[] NOT NULL DEFAULT ARRAY['1970-01-01 00:00:00 +00:00', '1970-01-01 00:00:00 +00:00', '1970-01-01 00:00:00 +00:00', '1970-01-01 00:00:00 +00:00', '1970-01-01 00:00:00 +00:00', '1970-01-01 00:00:00 +00:00', '1970-01-01 00:00:00 +00:00', '1970-01-01 00:00:00 +00:00', '1970-01-01 00:00:00 +00:00']::TIMESTAMPTZ(3)[],
-  ADD COLUMN "restored_at" TIMESTAMPTZ(3)[] NOT NULL DEFAULT ARRAY[]::TIMESTAMPTZ(3)[];
+-- Whoever reads goes on meanwhile; whoever guesses waits.
+LOCK TABLE "pick" IN SHARE ROW EXCLUSIVE MODE;
 
 UPDATE "play" SET ("picks", "picked_at", "restored_at") = (
   SELECT array_agg(coalesce(pick.song_id, -1) ORDER BY place),
