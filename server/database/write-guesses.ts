@@ -71,16 +71,19 @@ with guess as materialized (
   from fresh, (select 'epoch'::timestamptz as never) as nought where is_first
   on conflict do nothing
   returning game_id, player_id
+), opening as materialized (
+  select * from fresh where is_first and (game_id, player_id) in (select game_id, player_id from begun)
 ), new_wrong as (
   insert into wrong_guess (game_id, player_id, square, song_id, guessed_at)
-  select game_id, player_id, square, song_id, at from fresh
-  where not is_right and (not is_first or (game_id, player_id) in (select game_id, player_id from begun))
+  select game_id, player_id, square, song_id, at
+  from (select * from fresh where not is_first union all select * from opening) as begun_by_now
+  where not is_right
   on conflict do nothing
   returning game_id, player_id
 ), written as (
   select place from carried_on
   union all
-  select place from fresh where is_first and (game_id, player_id) in (select game_id, player_id from begun)
+  select place from opening
   union all
   select place from fresh where not is_right and (game_id, player_id) in (select game_id, player_id from new_wrong)
 ), new_tally as (
@@ -88,8 +91,7 @@ with guess as materialized (
   select game_id, square, song_id, count(*) from (
     select game_id, square, song_id from carried_on
     union all
-    select game_id, square, song_id from fresh
-    where is_first and is_right and (game_id, player_id) in (select game_id, player_id from begun)
+    select game_id, square, song_id from opening where is_right
   ) as picked
   group by game_id, square, song_id order by game_id, square, song_id
   on conflict (game_id, square, song_id) do update set count = tally.count + excluded.count

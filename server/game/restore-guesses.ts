@@ -97,7 +97,6 @@ async function restorableOf(tx: Prisma.TransactionClient, keys: readonly PlayKey
   return together(plays.map((play) => restorableIn(play, answers.get(play.gameId) ?? [], now)))
 }
 
-const GUESS = { square: true, songId: true } as const
 const PLAY = {
   gameId: true,
   playerId: true,
@@ -107,7 +106,7 @@ const PLAY = {
   picks: true,
   pickedAt: true,
   restoredAt: true,
-  wrongGuesses: { select: { ...GUESS, guessedAt: true } },
+  wrongGuesses: { select: { square: true, songId: true, guessedAt: true } },
 } as const satisfies Prisma.PlaySelect
 
 type PlayRow = Prisma.PlayGetPayload<{ select: typeof PLAY }>
