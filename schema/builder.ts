@@ -11,6 +11,7 @@ import { GraphQLError } from 'graphql'
 import type PrismaTypes from '#prisma/generated/pothos.ts'
 import { getDatamodel } from '#prisma/generated/pothos.ts'
 import type { Context } from '#schema/context.ts'
+import { isCostKnown } from '#schema/cost-known.ts'
 import { databaseOf } from '#schema/database.ts'
 import { OPERATION_LIMIT } from '#schema/limits.ts'
 import { tooMuch } from '#schema/too-much.ts'
@@ -39,7 +40,12 @@ export const builder = new SchemaBuilder<{
   ],
   defaultFieldNullability: false,
   defaultInputFieldRequiredness: true,
-  complexity: { limit: OPERATION_LIMIT, complexityError: tooMuch, defaultComplexity: 1, defaultListMultiplier: 10 },
+  complexity: {
+    limit: (context) => (isCostKnown(context) ? {} : OPERATION_LIMIT),
+    complexityError: tooMuch,
+    defaultComplexity: 1,
+    defaultListMultiplier: 10,
+  },
   errors: { defaultTypes: [], directResult: true, unsafelyHandleInputErrors: true },
   prisma: {
     client: databaseOf,

@@ -6,12 +6,12 @@ import { createCompiler, type Run } from '../hot/compiler.ts'
 export type RunEvent = (
   args: ExecutionArgs,
   event: unknown,
-  context: unknown,
+  context: object,
 ) => ExecutionResult | Promise<ExecutionResult>
 
 export function eventRunner(): RunEvent {
   const compiler = createCompiler()
-  const operations = new WeakMap<OperationDefinitionNode, Run<unknown>>()
+  const operations = new WeakMap<OperationDefinitionNode, Run<object>>()
   return ({ document, operationName, variableValues }, event, context) => {
     const node = getOperationAST(document, operationName)
     if (!node) throw new Error('A document without the operation that was subscribed to')

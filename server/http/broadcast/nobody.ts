@@ -11,7 +11,7 @@ export function requestOfNobody(isFromOwnPage = true): IncomingMessage {
   return request
 }
 
-export async function contextOfNobody(yoga: GraphQLEndpoint): Promise<unknown> {
+export async function contextOfNobody(yoga: GraphQLEndpoint): Promise<object> {
   const params: SubscribePayload = { query: '' }
   return yoga.getEnveloped({ req: requestOfNobody(), params }).contextFactory()
 }

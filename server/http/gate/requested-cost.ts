@@ -2,6 +2,7 @@
 import { complexityFromQuery } from '@pothos/plugin-complexity'
 import { type DocumentNode, getOperationAST, Kind, type OperationDefinitionNode } from 'graphql'
 import { schema } from '#schema/schema.ts'
+import { hasFixedCost } from './fixed-cost.ts'
 
 /** One operation of a document, as it was sent. */
 export interface SentOperation {
@@ -15,10 +16,20 @@ export function operationIn({ document, operationName }: SentOperation): Operati
   return getOperationAST(document, operationName) ?? undefined
 }
 
+const fixed = new WeakMap<OperationDefinitionNode, number>()
+
 /** One point for what cannot be counted: executing it says what is wrong with it. */
 export function requestedCost(sent: SentOperation): number {
   const operation = operationIn(sent)
   if (!operation) return 1
+  const known = fixed.get(operation)
+  if (known !== undefined) return known
+  const cost = counted(sent, operation)
+  if (hasFixedCost(sent.document, sent.operationName)) fixed.set(operation, cost)
+  return cost
+}
+
+function counted(sent: SentOperation, operation: OperationDefinitionNode): number {
   const fragments = sent.document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
   // The plugin takes the first operation that it finds.
   const alone: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] }

@@ -9,7 +9,9 @@ import {
   visit,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import { setCostKnown } from '#schema/cost-known.ts'
 import { schema } from '#schema/schema.ts'
+import { hasFixedCost } from '../gate/fixed-cost.ts'
 
 export type Variables = Readonly<Record<string, unknown>>
 /** Runs an operation, of a subscription with the event in hand; without data in the result nothing of it ran. */
@@ -20,7 +22,7 @@ export type Run<C> = (
 ) => ExecutionResult | Promise<ExecutionResult>
 
 export interface Compiler {
-  runner<C>(document: DocumentNode, operationName: string | undefined): Run<C>
+  runner<C extends object>(document: DocumentNode, operationName: string | undefined): Run<C>
 }
 
 /** So often it has to have gone well: then its cost is within the limits, and compiling it will pay. */
@@ -38,7 +40,7 @@ export function createCompiler(
 ): Compiler {
   let mayAgainAt = 0
   return {
-    runner<C>(document: DocumentNode, operationName: string | undefined): Run<C> {
+    runner<C extends object>(document: DocumentNode, operationName: string | undefined): Run<C> {
       let good = 0
       let way: Way = 'interpreted'
       let run: Run<C> = async (contextValue, variableValues, rootValue) => {
@@ -61,10 +63,12 @@ export function createCompiler(
 }
 
 /** Null for what cannot be compiled. */
-function compiled<C>(document: DocumentNode, operationName: string | undefined): Run<C> | null {
+function compiled<C extends object>(document: DocumentNode, operationName: string | undefined): Run<C> | null {
   const program = compileQuery(schema, document, operationName)
   if (!isCompiledQuery(program)) return null
+  const isCostKnown = hasFixedCost(document, operationName)
   return async (context, variables, event) => {
+    if (isCostKnown) setCostKnown(context)
     const result = await program.query(event, context, variables)
     return result.errors && result.data !== undefined
       ? { ...result, errors: result.errors.map((error) => withNodes(error, document)) }

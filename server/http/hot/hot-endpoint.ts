@@ -2,6 +2,7 @@
  * GraphQL over HTTP without yoga's layer, for what is asked in the usual way: answers for everybody whole from memory, known
  * documents compiled. Whatever is unusual or goes wrong is yoga's, so that there is one way to say it.
  */
+import { isAscii } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ExecutionResult } from 'graphql'
 import type { Gate } from '../gate/gate.ts'
@@ -107,7 +108,7 @@ class Endpoint implements HotEndpoint {
       readBody(exchange.request, (body) => {
         const key = body.toString('latin1')
         const kept = this.#answers.find(key)
-        if (!kept) return this.#answerBody(exchange, key, body.toString()).then(resolve, reject)
+        if (!kept) return this.#answerBody(exchange, key, isAscii(body) ? key : body.toString()).then(resolve, reject)
         this.#sender.sendPosted(exchange.response, exchange.type, kept)
         resolve()
       })

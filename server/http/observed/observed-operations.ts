@@ -26,7 +26,7 @@ export function observedCompiler(observer: OperationObserver): Compiler {
   const counts = { compiled: executed.of('compiled'), interpreted: executed.of('interpreted') }
   const compiler = createCompiler(undefined, (way) => counts[way].add())
   return {
-    runner<C>(document: DocumentNode, operationName: string | undefined): Run<C> {
+    runner<C extends object>(document: DocumentNode, operationName: string | undefined): Run<C> {
       const run = compiler.runner<C>(document, operationName)
       const observed = observedOf(observer, document, operationName)
       return (...asked) => measured(observer, observed, () => run(...asked))

@@ -131,6 +131,13 @@ describe('a hard limit', () => {
     expect(MAX_SOCKET_OPERATIONS).toBe(50)
   })
 
+  it('holds however often an operation was within it with other variables', async () => {
+    const pages =
+      'query ($first: Int!) { archive(first: $first) { edges { node { squares { answers { __typename } } } } } }'
+    for (let first = 1; first <= 20; first++) expect(await ask(pages, { first })).toMatchObject({ code: undefined })
+    expect(await ask(pages, { first: 100 })).toMatchObject({ code: 'TOO_COSTLY' })
+  })
+
   it('holds over sockets, too', async () => {
     const player = server.player()
     const change = `subscription { rarityChanged(gameNumber: 1) { ${many(MAX_ALIASES + 1, (i) => `a${i}: version`)} } }`

@@ -17,11 +17,11 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const QUERY = '{ songs(first: 10) { edges { node { id } } } }'
 
-async function ask(address: string, query = QUERY, headers: Record<string, string> = {}) {
+async function ask(address: string, query = QUERY, headers: Record<string, string> = {}, variables = {}) {
   const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
-    body: JSON.stringify({ query }),
+    body: JSON.stringify({ query, variables }),
   })
   const body = await response.json()
   return { status: response.status, headers: response.headers, body }
@@ -120,6 +120,17 @@ describe('the cost of an operation', () => {
     const { body } = await ask('203.0.113.7', giveUp, { 'x-cost': 'dry-run' })
     expect(body).toEqual({ data: null, extensions: { cost: expect.objectContaining({ actual: 0 }) } })
     expect(await server.prisma.play.count()).toBe(0)
+  })
+
+  it('follows from the variables of each request', async () => {
+    const songs = 'query ($first: Int!) { songs(first: $first) { edges { node { id } } } }'
+    const costOf = async (first: number) => {
+      const { body } = await ask('203.0.113.8', songs, { 'x-cost': 'dry-run' }, { first })
+      return body.extensions.cost.requested
+    }
+    const [few, many] = [await costOf(1), await costOf(100)]
+    expect(many).toBeGreaterThan(few)
+    expect(await costOf(1)).toBe(few)
   })
 
   it('counts the operation that was named, not the first in the document', async () => {
