@@ -3,7 +3,6 @@ import type { Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Count } from '#server/telemetry/numbers.ts'
 import type { FrameMemory } from './frame-memory.ts'
-import type { Write } from './json-writer.ts'
 import type { Beginning, SharedEnd } from './shared-end.ts'
 
 /** Messages sent: the same for all, or a viewer's own. */
@@ -61,24 +60,16 @@ export class Outlet {
 
   /** Sends a message of the viewer's own; nothing once the socket is closing. */
   sendText(text: string): void {
-    this.#frames.begin()
-    this.#frames.raw(text)
-    this.#sendOwn(this.#frames.frame())
+    this.#sendOwn(this.#frames.frame(text))
   }
 
   /**
-   * Writes one for the viewer, between how it begins and how it ends, to be sent with `sendHeld`: those of many viewers are written one after
-   * the other, and then sent one after the other. Their readers, which are at it by then, need not be woken each time.
+   * Writes one for the viewer, to be sent with `sendHeld`: those of many viewers are written one after the other, and then sent one after
+   * the other. Their readers, which are at it by then, need not be woken each time.
    */
-  hold<T>(beginning: string, [write, value]: readonly [Write<T>, T], ending: string): void {
+  hold(text: string): void {
     this.sendHeld()
-    const frames = this.#frames
-    frames.begin()
-    frames.raw(beginning)
-    write(value, frames)
-    frames.raw(ending)
-    this.#held = frames.frame()
-    frames.hold()
+    this.#held = this.#frames.hold(text)
   }
 
   /** Sends the message that is held, if there is one. */

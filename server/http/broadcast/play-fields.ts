@@ -2,7 +2,6 @@
 import type { PickScore } from '#schema/context.ts'
 import type { PlayNow } from '#schema/play-now.ts'
 import { endText } from '#schema/rules/end-text.ts'
-import type { FrameMemory } from './frame-memory.ts'
 import {
   either,
   type Field,
@@ -36,8 +35,8 @@ export interface ViewerState {
   readonly version: number
   readonly gameNumber: number
   readonly isToday: () => boolean
-  /** What everybody is told of the game, as JSON in UTF-8. */
-  readonly game: Uint8Array
+  /** What everybody is told of the game, as JSON. */
+  readonly game: string
   readonly play: PlayState | null
 }
 
@@ -88,7 +87,7 @@ function squareWithSongs(needs: Needs): Shape<SquareState> {
         name,
         (selected: Selected) => {
           const write = field(selected)
-          return write && (({ score }: SquareState, to: FrameMemory) => (score ? write(score, to) : to.raw('null')))
+          return write && (({ score }: SquareState) => (score ? write(score) : 'null'))
         },
       ] as const,
   )
@@ -178,7 +177,7 @@ export function rarityChangeShape(needs: Needs): Shape<ViewerState> {
       game: (selected) => {
         if (needs.game) return null
         needs.game = selected
-        return ({ game }, to) => to.bytes(game)
+        return ({ game }) => game
       },
       play: object(playShape(needs), (state) => (isPlayed(state) ? state : null)),
     },

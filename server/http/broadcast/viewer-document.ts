@@ -43,11 +43,7 @@ export function viewerDocument(
   if (!write || (game && !isPublic(schema, game))) return null
   const beginning = `{"data":{${JSON.stringify(field.alias?.value ?? field.name.value)}:`
   return {
-    write: (state, to) => {
-      to.raw(beginning)
-      write(state, to)
-      to.raw(`},"extensions":{"sequence":${state.version}}}`)
-    },
+    write: (state) => `${beginning}${write(state)}},"extensions":{"sequence":${state.version}}}`,
     needs,
     game,
   }

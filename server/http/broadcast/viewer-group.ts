@@ -10,8 +10,8 @@ export interface ViewerGroupDeps {
   readonly write: Write<ViewerState>
   /** Each value is a version of the game. */
   readonly changes: AsyncIterable<number>
-  /** What everybody is told of the game, as JSON in UTF-8. */
-  readonly gameAt: (version: number) => Promise<Uint8Array>
+  /** What everybody is told of the game, as JSON. */
+  readonly gameAt: (version: number) => Promise<string>
   readonly isToday: () => boolean
   readonly plays: ReadPlays
   /** Called when nobody is left, or nothing more comes. */
@@ -22,7 +22,7 @@ export interface ViewerGroupDeps {
 export interface ViewerChange {
   readonly number: number
   readonly version: number
-  readonly game: Uint8Array
+  readonly game: string
 }
 
 /** A millisecond or two of writing; then others have their turn. */

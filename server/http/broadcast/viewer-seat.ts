@@ -84,7 +84,7 @@ export class ViewerSeat implements AsyncIterableIterator<ExecutionResult, undefi
     if (this.#isOver || change.number <= this.#told) return
     this.#told = change.number
     this.#known = null
-    this.#deps.outlet.hold(this.#beginning, [write, state], '}')
+    this.#deps.outlet.hold(`${this.#beginning}${write(state)}}`)
   }
 
   /** Sends what was written. */

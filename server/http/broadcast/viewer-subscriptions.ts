@@ -75,15 +75,15 @@ function followedOperations() {
   }
 }
 
-/** What everybody is told of the game, as JSON in UTF-8: put into bytes once for all. */
+/** What everybody is told of the game, as JSON: written once for all. */
 function gameTeller(yoga: GraphQLEndpoint) {
   const run = eventRunner()
-  return async ({ game: document }: ViewerDocument, args: ExecutionArgs, version: number): Promise<Uint8Array> => {
-    if (!document) return Buffer.from('null')
+  return async ({ game: document }: ViewerDocument, args: ExecutionArgs, version: number): Promise<string> => {
+    if (!document) return 'null'
     const { data, errors } = await run({ ...args, document }, version, await contextOfNobody(yoga))
     const change = data?.['rarityChanged']
     if (errors || typeof change !== 'object' || change === null) throw errors?.[0] ?? new Error('A change without data')
-    return Buffer.from(JSON.stringify(Reflect.get(change, GAME)))
+    return JSON.stringify(Reflect.get(change, GAME))
   }
 }
 

@@ -42,8 +42,8 @@ const SERVERS: Readonly<Record<Contestant, string>> = {
   mercurius: 'live-mercurius.ts',
 }
 const FOLDER = import.meta.dirname
-/** Until the code is warm; nobody asks how fast it was then. */
-const ROUNDS_BEFORE = 3
+/** From each server, until its code is warm; nobody asks how fast it was then. */
+const MESSAGES_BEFORE = 30_000
 /** Longer than a tick, in which a second change would have to wait. */
 const PAUSE_MS = 260
 
@@ -70,7 +70,7 @@ export async function measureChanges({ contestants, count, query, rounds, stop }
     stop.throwIfAborted()
     contests.push({ who, contest: opened.keep(await openContest(who, count, query)), measured: [], at: 0 })
   }
-  for (let round = -ROUNDS_BEFORE; round < rounds; round++) {
+  for (let round = -Math.ceil(MESSAGES_BEFORE / count); round < rounds; round++) {
     for (const each of contests) {
       stop.throwIfAborted()
       // Since its own last change was told, however long the others took.
