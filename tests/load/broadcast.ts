@@ -4,11 +4,12 @@ import { type Contestant, measureChanges, type Result } from './support/live-con
 import { BOARD_DOCUMENT } from './support/live-state.ts'
 import { printRatio, printTable } from './support/report.ts'
 
-/** Stock servers with more take seconds to be filled, and cost as much for each. */
-const ALL: readonly Contestant[] = ['limit', 'ours', 'mercurius', 'apollo', 'yoga', 'yoga SSE']
+const PEERS: readonly Contestant[] = ['mercurius', 'apollo', 'yoga']
+const ALL: readonly Contestant[] = ['limit', 'ours', ...PEERS, 'yoga SSE']
+/** A stock server with ten thousand takes half a minute to be filled, and costs as much for each. */
 const SIZES: readonly (readonly [subscribers: number, contestants: readonly Contestant[], rounds: number])[] = [
   [1000, ALL, 7],
-  [5000, ['limit', 'ours'], 5],
+  [5000, ['limit', 'ours', ...PEERS], 5],
   [10_000, ['limit', 'ours'], 5],
 ]
 
@@ -27,17 +28,18 @@ await runUntilStopped(async (stop) => {
   tell(results)
 })
 
-function tell([thousand = [], , tenThousand = []]: readonly (readonly Result[])[]): void {
+function tell([, fiveThousand = [], tenThousand = []]: readonly (readonly Result[])[]): void {
   const of = (results: readonly Result[], name: Contestant) => {
     const found = results.find(({ who }) => who === name)
     if (found) return found
     throw new Error(`${name} was not measured`)
   }
   const [ours, limit] = [of(tenThousand, 'ours'), of(tenThousand, 'limit')]
-  const peers = thousand.filter(({ who }) => who !== 'ours' && who !== 'limit')
   printRatio('broadcast.limit', ours.cpuUs / limit.cpuUs)
   printRatio('broadcast.last', ours.lastMs / limit.lastMs)
-  printRatio('broadcast.peer', Math.min(...peers.map(({ cpuUs }) => cpuUs)) / of(thousand, 'ours').cpuUs)
+  // With a thousand, much of what the least takes is the machine's way from rest to work.
+  const best = Math.min(...PEERS.map((peer) => of(fiveThousand, peer).cpuUs))
+  printRatio('broadcast.peer', best / of(fiveThousand, 'ours').cpuUs)
   printRatio('broadcast.first', ours.firstMs)
   printRatio('broadcast.memory', ours.memoryMb)
 }
