@@ -15,16 +15,26 @@ export function newVisitorId(): string {
   return randomUUID()
 }
 
-/** The visitor's id in a Cookie header; null when there is none or its signature is not ours. */
-export function visitorIn(cookieHeader: string | undefined, secret: string): string | null {
-  const [, id, signature] = SIGNED.exec(parseCookie(cookieHeader ?? '')[COOKIE] ?? '') ?? []
-  if (!id || !signature) return null
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, secret))) ? id : null
+/** A visitor's id, and the same signed, as the cookie has it. */
+export interface SignedVisitor {
+  readonly id: string
+  readonly signed: string
+}
+
+/** The visitor in a Cookie header; null when there is none or the signature is not ours. */
+export function visitorIn(cookieHeader: string | undefined, secret: string): SignedVisitor | null {
+  const [signed, id, signature] = SIGNED.exec(parseCookie(cookieHeader ?? '')[COOKIE] ?? '') ?? []
+  if (!signed || !id || !signature) return null
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(id, secret))) ? { id, signed } : null
+}
+
+export function signVisitor(id: string, secret: string): SignedVisitor {
+  return { id, signed: `${id}.${signatureOf(id, secret)}` }
 }
 
 /** The Set-Cookie header that makes a browser this visitor for a year. */
-export function visitorCookie(id: string, secret: string, isSecure: boolean): string {
-  return setCookie(`${id}.${sign(id, secret)}`, YEAR_S, isSecure)
+export function visitorCookie({ signed }: SignedVisitor, isSecure: boolean): string {
+  return setCookie(signed, YEAR_S, isSecure)
 }
 
 /** The Set-Cookie header that makes a browser nobody again. */
@@ -44,6 +54,6 @@ function setCookie(value: string, maxAge: number, isSecure: boolean): string {
   })
 }
 
-function sign(id: string, secret: string): string {
+function signatureOf(id: string, secret: string): string {
   return createHmac('sha256', secret).update(`visitor:${id}`).digest('base64url')
 }

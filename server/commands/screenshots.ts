@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { gameStartsAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
-import { visitorCookie } from '#server/auth/visitor.ts'
+import { signVisitor, visitorCookie } from '#server/auth/visitor.ts'
 import { readConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -117,7 +117,7 @@ async function guess(page: Page, input: Readonly<Record<string, unknown>>): Prom
 
 /** The browser is the visitor's, who knows the rules, and has the product's time. */
 async function prepare(context: BrowserContext, ahead: number): Promise<void> {
-  const [pair = ''] = visitorCookie(VISITOR, SECRET, false).split(';')
+  const [pair = ''] = visitorCookie(signVisitor(VISITOR, SECRET), false).split(';')
   const [name = '', value = ''] = pair.split('=')
   await context.addCookies([{ name, value, domain: '127.0.0.1', path: '/' }])
   await context.addInitScript("localStorage.setItem('howToPlayDismissed', 'true')")

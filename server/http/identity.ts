@@ -4,7 +4,14 @@ import { GraphQLError } from 'graphql'
 import type { Viewer } from '#schema/context.ts'
 import type { DeviceIdentity } from '#server/players/identity.ts'
 import { claimsSession, noSessionCookies, sessionHashIn } from '../auth/session-cookie.ts'
-import { newVisitorId, noVisitorCookie, visitorCookie, visitorIn } from '../auth/visitor.ts'
+import {
+  newVisitorId,
+  noVisitorCookie,
+  type SignedVisitor,
+  signVisitor,
+  visitorCookie,
+  visitorIn,
+} from '../auth/visitor.ts'
 import { callerAddress } from './caller-address.ts'
 import { callerOf } from './gate/caller.ts'
 import { readerIdentity } from './gate/reader.ts'
@@ -36,8 +43,10 @@ export async function identityOf(
   const { cookie } = request.headers
   const tokenHash = sessionHashIn(cookie)
   const signedIn = tokenHash && (await deps.playerOfSession(tokenHash))
+  const visitor = signedIn ? null : visitorIn(cookie, deps.cookies.secret)
   const caller = new Caller(response, deps.cookies, {
-    playerId: signedIn || visitorIn(cookie, deps.cookies.secret),
+    playerId: signedIn || (visitor?.id ?? null),
+    visitor,
     tokenHash: signedIn ? tokenHash : null,
     address: callerAddress(request, deps.trustProxy),
   })
@@ -48,6 +57,8 @@ export async function identityOf(
 
 interface Person {
   readonly playerId: string | null
+  /** As the cookie of the request has it. */
+  readonly visitor: SignedVisitor | null
   readonly tokenHash: string | null
   readonly address: string
 }
@@ -99,7 +110,7 @@ class Caller implements DeviceIdentity {
       throw refusal('VISITOR_UNKNOWN', 'Make your first guess over HTTP: the cookie that names you cannot be set here.')
     }
     const id = newVisitorId()
-    this.#person = { ...this.#person, playerId: id, tokenHash: null }
+    this.#person = { ...this.#person, playerId: id, visitor: null, tokenHash: null }
     this.#setVisitor(response, id)
     return id
   }
@@ -107,7 +118,7 @@ class Caller implements DeviceIdentity {
   forget(): void {
     const { playerId, tokenHash } = this.#person
     if (!playerId) return
-    this.#person = { ...this.#person, playerId: null, tokenHash: null }
+    this.#person = { ...this.#person, playerId: null, visitor: null, tokenHash: null }
     if (!this.#openResponse()) {
       throw refusal(
         'COOKIE_OUT_OF_REACH',
@@ -123,7 +134,7 @@ class Caller implements DeviceIdentity {
     if (!response) {
       throw refusal('COOKIE_OUT_OF_REACH', 'Ask over HTTP: the cookie that names you cannot be set here.')
     }
-    this.#person = { ...this.#person, playerId: visitorId, tokenHash: null }
+    this.#person = { ...this.#person, playerId: visitorId, visitor: null, tokenHash: null }
     this.#isCookieSet = false
     this.#setVisitor(response, visitorId)
   }
@@ -135,7 +146,9 @@ class Caller implements DeviceIdentity {
 
   #setVisitor(response: ServerResponse, id: string): void {
     const { secret, isSecure } = this.#cookies
-    if (!this.#isCookieSet) response.appendHeader('set-cookie', visitorCookie(id, secret, isSecure))
+    if (this.#isCookieSet) return
+    const visitor = this.#person.visitor ?? signVisitor(id, secret)
+    response.appendHeader('set-cookie', visitorCookie(visitor, isSecure))
     this.#isCookieSet = true
   }
 

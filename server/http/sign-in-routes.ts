@@ -87,7 +87,7 @@ async function comeBack(visit: Visit): Promise<void> {
     const token = newSessionToken()
     const { isFirst, brought, merged } = await settings.keepSignIn({
       person,
-      visitorId: visitorIn(cookieHeader, cookies.secret),
+      visitorId: visitorIn(cookieHeader, cookies.secret)?.id ?? null,
       session: { tokenHash: sessionHash(token), device: deviceName(request.headers['user-agent']) },
       oldTokenHash: sessionHashIn(cookieHeader),
     })

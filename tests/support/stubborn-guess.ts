@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { visitorCookie } from '#server/auth/visitor.ts'
+import { signVisitor, visitorCookie } from '#server/auth/visitor.ts'
 import { startDeadline } from '#server/deadline.ts'
 
 /** Somebody who plays without an account. */
@@ -43,7 +43,7 @@ const answered = z.object({
 /** A guesser whom nobody has seen yet, for servers with this COOKIE_SECRET. */
 export function newGuesser(cookieSecret: string): Guesser {
   const id = randomUUID()
-  return { id, cookie: visitorCookie(id, cookieSecret, false).split(';')[0] ?? '' }
+  return { id, cookie: visitorCookie(signVisitor(id, cookieSecret), false).split(';')[0] ?? '' }
 }
 
 /** True once it is stored; false when it was stopped before. */

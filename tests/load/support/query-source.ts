@@ -1,6 +1,6 @@
 /** One game, one play and their counts in memory: what the servers of the query bench answer from in place of a database. */
 import type { GameCounts, PlayScore, PublishedGame, StoredPlay, TitledClue } from '#schema/context.ts'
-import { visitorCookie } from '#server/auth/visitor.ts'
+import { signVisitor, visitorCookie } from '#server/auth/visitor.ts'
 import type { ContextSource } from '#server/http/request-context.ts'
 
 const SECRET = 'a secret of the bench, of 32 characters'
@@ -8,7 +8,7 @@ const VIEWER = '6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
 const NUMBER = 900
 
 /** Of the visitor whose play it is. */
-export const COOKIE = visitorCookie(VIEWER, SECRET, false).split(';')[0] ?? ''
+export const COOKIE = visitorCookie(signVisitor(VIEWER, SECRET), false).split(';')[0] ?? ''
 
 /** Today's game for everybody: an answer of 1.5 KB. */
 export const PUBLIC_QUESTION = `query TodaysGame {

@@ -1,7 +1,7 @@
 /** The whole product as it runs: server processes on one database, and what a visitor needs to play there. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { visitorCookie } from '#server/auth/visitor.ts'
+import { signVisitor, visitorCookie } from '#server/auth/visitor.ts'
 import { createPrisma } from '#server/database/client.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { Opened } from '#server/opened.ts'
@@ -75,7 +75,7 @@ export async function openSite(site: SiteSettings): Promise<Site> {
 
 /** A visitor whom the site has not seen, as a Cookie header. */
 export function newVisitor(): string {
-  return visitorCookie(randomUUID(), COOKIE_SECRET, false).split(';')[0] ?? ''
+  return visitorCookie(signVisitor(randomUUID(), COOKIE_SECRET), false).split(';')[0] ?? ''
 }
 
 export async function todaysNumber(port: number): Promise<number> {
