@@ -1,5 +1,11 @@
 /** Sorts the scores of a game into a few equal steps, so that a player sees their place among all others. */
 
+/** Scores in ascending order: a list, or so many that they are looked up one by one. */
+export interface Scores {
+  readonly length: number
+  at(place: number): number | undefined
+}
+
 /** From its own bound to below the next: `from <= score < to`. */
 export interface ScoreBucket {
   readonly from: number
@@ -13,17 +19,26 @@ const MOST_BUCKETS = 15
 const WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100] as const
 
 /** The steps from the best score to the worst, those between without a score included; none without scores. */
-export function scoreBuckets(scoresAscending: readonly number[]): ScoreBucket[] {
-  const [best, worst] = [scoresAscending[0], scoresAscending.at(-1)]
+export function scoreBuckets(scores: Scores): ScoreBucket[] {
+  const [best, worst] = [scores.at(0), scores.at(scores.length - 1)]
   if (best === undefined || worst === undefined) return []
   const width = WIDTHS.find((step) => stepOf(worst, step) - stepOf(best, step) < MOST_BUCKETS) ?? WIDTHS.at(-1) ?? 100
   const first = stepOf(best, width)
-  const counts = Array.from({ length: stepOf(worst, width) - first + 1 }, () => 0)
-  for (const score of scoresAscending) {
-    const place = stepOf(score, width) - first
-    counts[place] = (counts[place] ?? 0) + 1
+  return Array.from({ length: stepOf(worst, width) - first + 1 }, (_, place) => {
+    const [from, to] = [(first + place) * width, (first + place + 1) * width]
+    return { from, to, count: countBelow(scores, to) - countBelow(scores, from) }
+  })
+}
+
+/** Found in a score of looks, of a million as of ten. */
+function countBelow(scores: Scores, bound: number): number {
+  let [low, high] = [0, scores.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((scores.at(middle) ?? 0) < bound) low = middle + 1
+    else high = middle
   }
-  return counts.map((count, place) => ({ from: (first + place) * width, to: (first + place + 1) * width, count }))
+  return low
 }
 
 /** The bucket a score belongs to, the nearest for a score beyond all; -1 where there are none. */
@@ -33,9 +48,10 @@ export function bucketOf(score: number, buckets: readonly ScoreBucket[]): number
 }
 
 /** The score in the middle; of two in the middle, halfway. Null without scores. */
-export function medianOf(scoresAscending: readonly number[]): number | null {
-  const half = (scoresAscending.length - 1) / 2
-  const [low, high] = [scoresAscending[Math.floor(half)], scoresAscending[Math.ceil(half)]]
+export function medianOf(scores: Scores): number | null {
+  if (scores.length === 0) return null
+  const half = (scores.length - 1) / 2
+  const [low, high] = [scores.at(Math.floor(half)), scores.at(Math.ceil(half))]
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 

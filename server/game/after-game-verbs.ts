@@ -32,7 +32,7 @@ async function distributionOf(engine: LivePort, game: PublishedGame): Promise<Sc
   const scores = await engine.scores(game.id)
   return {
     completedCount: scores.length,
-    best: scores[0] ?? null,
+    best: scores.at(0) ?? null,
     median: medianOf(scores),
     buckets: scoreBuckets(scores),
   }

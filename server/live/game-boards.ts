@@ -4,7 +4,7 @@ import { type Board, boardOf, neighbourhoodOf } from './board.ts'
 import type { LiveGame } from './live-game.ts'
 import { playScore, type Ranks } from './play-score.ts'
 import type { ComputedStandings, PublishedStandings } from './published-standings.ts'
-import { raritiesOf } from './rarities.ts'
+import { Rarities } from './rarities.ts'
 import { squareCountsOf } from './squares-of.ts'
 import { makeStandings, type Standings } from './standings.ts'
 import { atOnce, inTurn, type Run } from './steps.ts'
@@ -24,7 +24,7 @@ export class GameBoards {
   readonly #tickMs: number
   readonly #boards = new Map<LeaderboardScope, { readonly of: Standings; readonly board: Promise<Board> }>()
   #standings: Standings | null = null
-  #scores: { readonly of: Standings; readonly rarities: Promise<readonly number[]> } | null = null
+  #scores: { readonly of: Standings; readonly scores: Promise<Int32Array> } | null = null
   #making: Promise<Standings> | null = null
   #madeAt = 0
   /** Of a large game: what is older is shown to nobody. */
@@ -102,15 +102,11 @@ export class GameBoards {
   }
 
   /** Of all on the board who have completed, ascending. */
-  async scores(): Promise<readonly number[]> {
-    if (this.#followed) return this.#followed.standings.rarities(this.#run)
+  async scores(): Promise<Rarities> {
+    if (this.#followed) return this.#followed.standings.rarities
     const standings = await this.#currentStandings()
-    if (this.#scores?.of !== standings) this.#scores = { of: standings, rarities: this.#raritiesOf(standings) }
-    return this.#scores.rarities
-  }
-
-  async #raritiesOf(standings: Standings): Promise<readonly number[]> {
-    return this.#run(raritiesOf(await standings.scores()))
+    if (this.#scores?.of !== standings) this.#scores = { of: standings, scores: standings.scores() }
+    return new Rarities(await this.#scores.scores)
   }
 
   score(playerId: string): Promise<PlayScore | null> {

@@ -2,6 +2,7 @@
 import type { GameCounts, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
 import { TryAgain } from '#schema/errors.ts'
 import type { PlayNow } from '#schema/play-now.ts'
+import type { Scores } from '#schema/rules/score-distribution.ts'
 import { isSquare } from '#schema/rules/squares.ts'
 import type { Board } from './board.ts'
 import {
@@ -43,7 +44,7 @@ export interface LiveEngine extends AsyncDisposable {
   /** Every answer of a square by song id, those nobody picked with 0. */
   answerCounts(gameId: number, square: number): Promise<ReadonlyMap<number, number>>
   /** The scores of all on the board who have completed, ascending; of a settled board, as they settled. */
-  scores(gameId: number): Promise<readonly number[]>
+  scores(gameId: number): Promise<Scores>
   /** Null for a player who has not begun. */
   score(gameId: number, playerId: string): Promise<PlayScore | null>
   /** Of some players, in their order; null for who has not begun. */
@@ -166,7 +167,7 @@ class Engine implements LiveEngine {
     return (await this.#shelf.get(gameId)).answerCounts(square)
   }
 
-  async scores(gameId: number): Promise<readonly number[]> {
+  async scores(gameId: number): Promise<Scores> {
     return (await this.#shelf.get(gameId)).scores()
   }
 
@@ -239,12 +240,10 @@ class Engine implements LiveEngine {
   }
 
   #logFailure(reload: Promise<void>, gameId: number | null): void {
-    reload.catch((problem: unknown) => {
+    const { log } = this.#deps
+    reload.catch((err: unknown) => {
       if (this.#stop.signal.aborted) return
-      this.#deps.log.error(
-        { err: problem, gameId },
-        'Games could not be read again; whoever asks for them next tries anew',
-      )
+      log.error({ err, gameId }, 'Games could not be read again; whoever asks for them next tries anew')
     })
   }
 }

@@ -7,7 +7,7 @@ import type { Watermark } from './heard.ts'
 import type { LiveGame } from './live-game.ts'
 import { fromDifferences, pack, toDifferences, unpack } from './packed-numbers.ts'
 import type { Ranks } from './play-score.ts'
-import { raritiesOf } from './rarities.ts'
+import { Rarities } from './rarities.ts'
 import type { GameAt } from './score-keys.ts'
 import { microsOf } from './squares-of.ts'
 import type { Run } from './steps.ts'
@@ -73,7 +73,6 @@ export class PublishedStandings {
   readonly #scores: Int32Array
   readonly #counts: Int32Array
   #at: { readonly game: LiveGame; readonly at: GameAt } | null = null
-  #rarities: Promise<readonly number[]> | null = null
 
   constructor({ version, heard, boards }: StandingsPublished, counts: Int32Array, scores: Int32Array) {
     this.version = version
@@ -89,9 +88,8 @@ export class PublishedStandings {
   }
 
   /** The scores of the completed, ascending. */
-  rarities(run: Run): Promise<readonly number[]> {
-    this.#rarities ??= run(raritiesOf(this.#scores))
-    return this.#rarities
+  get rarities(): Rarities {
+    return new Rarities(this.#scores)
   }
 
   /** Ranks by it, of players whose picks this node has; `isUnknown` says of whom it does not know all. */

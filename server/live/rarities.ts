@@ -1,12 +1,21 @@
-/** Scores as they are told: a million of them in steps. */
+/** The scores of a game as they are told, ascending: looked up one by one in those that memory has. */
 import { rarityOf } from '#schema/rules/rarity.ts'
-import { type Steps, stretches } from './steps.ts'
+import type { Scores } from '#schema/rules/score-distribution.ts'
 
-/** Of scores in micros. */
-export function* raritiesOf(scores: Int32Array): Steps<readonly number[]> {
-  const rarities: number[] = []
-  yield* stretches(scores.length, (from, to) => {
-    for (let i = from; i < to; i++) rarities.push(rarityOf(scores[i] ?? 0))
-  })
-  return rarities
+export class Rarities implements Scores {
+  readonly #micros: Int32Array
+
+  /** Nobody may change them. */
+  constructor(micros: Int32Array) {
+    this.#micros = micros
+  }
+
+  get length(): number {
+    return this.#micros.length
+  }
+
+  at(place: number): number | undefined {
+    const micros = this.#micros[place]
+    return micros === undefined ? undefined : rarityOf(micros)
+  }
 }

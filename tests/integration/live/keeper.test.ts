@@ -96,7 +96,12 @@ describe('the standings of a game that two nodes watch', () => {
         for (const playerId of players) expect(await engine.score(game.id, playerId)).toEqual(scoreBy(naive, playerId))
       }
     }
-    const scores = await Promise.all(nodes.map(({ engine }) => engine.scores(game.id)))
+    const scores = await Promise.all(
+      nodes.map(async ({ engine }) => {
+        const found = await engine.scores(game.id)
+        return Array.from({ length: found.length }, (_, place) => found.at(place))
+      }),
+    )
     expect(scores[1]).toEqual(scores[0])
     const keepers = new Set(editions.map(({ origin, edition: { token } }) => `${token} ${origin}`))
     expect(keepers).toHaveProperty('size', new Set(editions.map(({ edition }) => edition.token)).size)
