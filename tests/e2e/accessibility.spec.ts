@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { coloursDrawn } from './support/colours-drawn.ts'
 import { GamePage } from './support/game-page.ts'
 import { pages } from './support/pages.ts'
 import { screens } from './support/screens.ts'
@@ -16,11 +17,6 @@ const DRESSES = ['dark', 'dark safe-colours', 'safe-colours']
 /** A dress changes nothing else. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** However short they are, colours change by transitions, which a busy machine draws late. */
-const DRESSED = `Promise.allSettled(
-  document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished),
-)`
-
 for (const { name, show } of [...screens, ...pages]) {
   test(`axe finds nothing wrong and nothing is too wide: ${name}`, async ({ page, day, player, become, isMobile }) => {
     await show({ game: new GamePage(page), day, player, become })
@@ -29,7 +25,7 @@ for (const { name, show } of [...screens, ...pages]) {
     expect(await violations(new AxeBuilder({ page })), 'light').toEqual([])
     for (const dress of isMobile ? DRESSES : DRESSES.slice(0, 1)) {
       await page.evaluate(`document.documentElement.className = '${dress}'`)
-      await page.evaluate(DRESSED)
+      await coloursDrawn(page)
       expect(await violations(new AxeBuilder({ page }).withRules(ABOUT_COLOURS)), dress).toEqual([])
     }
     await page.setViewportSize({ width: NARROWEST, height: 640 })
