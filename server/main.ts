@@ -1,9 +1,8 @@
 /** From the command line to a listening, well-behaved process: everything is opened once and closed in reverse. */
 import { fileURLToPath } from 'node:url'
-import { makeFirstAdmin } from './admin/admin-accounts.ts'
+import { type FirstAdmin, makeFirstAdmin } from './admin/admin-accounts.ts'
 import { readConfig } from './config.ts'
 import { claimDataFolder } from './database/claim-folder.ts'
-import type { DatabaseClients } from './database/client.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { provePortIsFree } from './listen.ts'
@@ -43,17 +42,17 @@ async function serve(stop: AbortSignal): Promise<void> {
   })
 
   const url = config.port === 0 ? `http://localhost:${product.port}` : config.siteUrl
+  // Before it is ready: from then on the end of a database is told by whoever waits for it, not by a question that fails first.
+  const firstAdmin = database.kind === 'embedded' ? await makeFirstAdmin(product.clients.prisma) : null
   console.log(`Ninefold is ready: ${url}`)
-  if (database.kind === 'embedded') await tellOfFirstAdmin(product.clients, url)
+  if (firstAdmin) tellOf(firstAdmin, url)
 
   const failure = await Promise.race([stopped(stop), database.lost])
   if (failure) throw failure
 }
 
 /** The password is told here, once, and kept nowhere. */
-async function tellOfFirstAdmin({ prisma }: DatabaseClients, url: string): Promise<void> {
-  const first = await makeFirstAdmin(prisma)
-  if (!first) return
-  console.log(`The portal is at ${url}/portal: username ${first.username}, password ${first.password}`)
+function tellOf({ username, password }: FirstAdmin, url: string): void {
+  console.log(`The portal is at ${url}/portal: username ${username}, password ${password}`)
   console.log('The password is not shown again; npm run admin -- passwd admin sets another.')
 }

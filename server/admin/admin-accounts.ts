@@ -63,10 +63,13 @@ export async function removeAdmin(prisma: PrismaClient, name: string): Promise<v
   })
 }
 
+export interface FirstAdmin {
+  readonly username: string
+  readonly password: string
+}
+
 /** For an installation without any admin: makes one and answers its password, once; null where there is one. */
-export async function makeFirstAdmin(
-  prisma: PrismaClient,
-): Promise<{ readonly username: string; readonly password: string } | null> {
+export async function makeFirstAdmin(prisma: PrismaClient): Promise<FirstAdmin | null> {
   if ((await prisma.admin.count()) > 0) return null
   const password = newPassword()
   await addAdmin(prisma, FIRST_NAME, password)
