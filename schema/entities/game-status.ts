@@ -8,6 +8,8 @@ import type { GameStatus } from '#schema/pages.ts'
 const PAGE = 100
 /** More than two years. */
 const LARGEST_PAGE = 1000
+/** The edges of a page count ten times: with this, half a point for each field of a status, which is two small numbers. */
+const STATUSES_AT_A_TIME = 20
 
 const GameStatusRef = builder.objectRef<GameStatus>('GameStatus').implement({
   description: "How the viewer's play of one daily game stands.",
@@ -22,7 +24,10 @@ builder.objectField(ViewerRef, 'gameStatuses', (t) =>
     {
       type: GameStatusRef,
       description: 'Every daily game that the viewer has begun, oldest first; all others were missed.',
-      complexity: ({ first }) => ({ field: 1, multiplier: Math.ceil(Math.min(LARGEST_PAGE, first ?? PAGE) / 10) }),
+      complexity: ({ first }) => ({
+        field: 1,
+        multiplier: Math.ceil(Math.min(LARGEST_PAGE, first ?? PAGE) / STATUSES_AT_A_TIME),
+      }),
       resolve: (_viewer, args, { pages }) =>
         resolveOffsetConnection({ args, defaultSize: PAGE, maxSize: LARGEST_PAGE }, async (page) => [
           ...(await pages.gameStatusPage(page)),

@@ -67,6 +67,13 @@ describe('game statuses', () => {
     expect(await server.player().asks(STATUSES)).toEqual({ gameStatuses: [] })
   })
 
+  it('may be asked for by the longest page, with all that there is to ask', async () => {
+    const fields =
+      'edges { cursor node { gameNumber status } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }'
+    const whole = `{ viewer { name gameStatuses(first: 1000) { ${fields} } } }`
+    expect(await server.player().asks(whole)).toMatchObject({ viewer: { gameStatuses: { edges: [] } } })
+  })
+
   it("are the viewer's own, oldest first", async () => {
     const [ada, ben] = [server.player(), server.player()]
     await ada.finishes(GAME)
