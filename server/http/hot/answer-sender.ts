@@ -54,9 +54,9 @@ export class AnswerSender {
 
   /** Cookies and whatever else stands in the response already go with it. */
   sendOwn(response: ServerResponse, type: MediaType, body: string): void {
-    const length = String(Buffer.byteLength(body))
-    response.writeHead(200, [...this.#always[type], 'content-length', length, 'cache-control', PRIVATE])
-    response.end(body)
+    const bytes = Buffer.byteLength(body)
+    response.writeHead(200, [...this.#always[type], 'content-length', String(bytes), 'cache-control', PRIVATE])
+    end(response, { body, bytes })
   }
 
   sendPosted(response: ServerResponse, type: MediaType, answer: PublicAnswer): void {
@@ -128,7 +128,7 @@ function withoutContent(headers: Headers): Headers {
 }
 
 /** Text and headers leave in one piece; where no character needs more than a byte, without being encoded. */
-function end(response: ServerResponse, { body, bytes }: PublicAnswer): void {
+function end(response: ServerResponse, { body, bytes }: Pick<PublicAnswer, 'body' | 'bytes'>): void {
   response.end(body, body.length === bytes ? 'latin1' : 'utf8')
 }
 
