@@ -34,7 +34,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         <Link to={songPage(song.id)}>{song.title}</Link>
       </div>
       <div role="gridcell" aria-colindex={2} className={styles.album} tabIndex={-1}>
-        {song.albumTitles[0]}
+        <span title={song.albumTitles[0]}>{song.albumTitles[0]}</span>
       </div>
       {columns.map(({ index: column, start: left }) => {
         const category = categories[column]
