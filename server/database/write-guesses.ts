@@ -10,6 +10,7 @@ import type {
   WrittenBatch,
 } from '#server/live/guess-batch.ts'
 import { playRef } from '../play-ref.ts'
+import { freeRef } from './free-ref.ts'
 import { PERSON_COLUMNS } from './person-columns.ts'
 import { timed } from './timed-query.ts'
 import { trying } from './try-again.ts'
@@ -46,6 +47,7 @@ with guess as materialized (
   end as fate
   from (
     select sent.*, to_timestamp(ms / 1000.0::float8) as at, play.game_id is null as is_first, play.picks[square + 1] as taken_by,
+      coalesce(play.ref::text, ${freeRef('sent.ref')}) as play_ref,
       play.gave_up_at is not null or play.completed_at is not null as is_over,
       case when not is_right then (select true from wrong_guess w
         where w.game_id = sent.game_id and w.player_id = sent.player_id and w.square = sent.square and w.song_id = sent.song_id)
@@ -65,7 +67,7 @@ with guess as materialized (
   returning place, play.game_id, fresh.square, fresh.song_id
 ), begun as (
   insert into play (game_id, player_id, ref, filled, started_at, picks, picked_at)
-  select game_id, player_id, ref, is_right::int, at,
+  select game_id, player_id, play_ref, is_right::int, at,
     array_fill(-1, array[square::int]) || case when is_right then song_id else -1 end || array_fill(-1, array[8 - square]),
     array_fill(never, array[square::int]) || case when is_right then at else never end || array_fill(never, array[8 - square])
   from fresh, (select 'epoch'::timestamptz as never) as nought where is_first
@@ -100,11 +102,11 @@ with guess as materialized (
   select player_id, min(at) from fresh where is_first group by player_id order by player_id
   on conflict do nothing
 ), told as (
-  select place, player_id, fate, fate = 'found' or fate = 'new' and is_first as is_begun from guess where fate <> 'new' or is_first
+  select place, player_id, play_ref, fate, fate = 'found' or fate = 'new' and is_first as is_begun from guess where fate <> 'new' or is_first
   union all
-  select place, player_id, 'unclear', is_again from fresh where place not in (select place from written)
+  select place, player_id, play_ref, 'unclear', is_again from fresh where place not in (select place from written)
 )
-select place::int - 1 as place, fate, is_begun as "isBegun", ${PERSON_COLUMNS}
+select place::int - 1 as place, play_ref as ref, fate, is_begun as "isBegun", ${PERSON_COLUMNS}
 from told
 left join lateral (select * from player where told.is_begun and id = told.player_id limit 1) as player on true
 left join lateral (select * from account where told.is_begun and player_id = told.player_id limit 1) as account on true
@@ -125,6 +127,8 @@ order by place`
 
 interface Row extends Person {
   readonly place: number
+  /** Of the play. */
+  readonly ref: string
   readonly fate: GuessFate | 'absent' | 'found' | 'unclear'
   readonly isBegun: boolean
 }
@@ -137,29 +141,32 @@ export function guessWriterOn(pool: pg.Pool): WriteBatch {
 }
 
 async function write(pool: pg.Pool, guesses: readonly SentGuess[], tries: number): Promise<BatchResult> {
-  const refs = guesses.map(({ gameId, playerId }) => playRef(gameId, playerId))
-  const result = await trying(() => pool.query<Row>(timed(statementOf(guesses, refs), QUERY_TIMEOUT_MS)))
+  const result = await trying(() => pool.query<Row>(timed(statementOf(guesses), QUERY_TIMEOUT_MS)))
   if ('reason' in result) return result
   const { fates, left } = await fatesOf(pool, guesses, result.rows)
-  const begun = begunPlays(guesses, refs, result.rows)
+  const begun = begunPlays(guesses, result.rows)
   if (left.length === 0) return { kind: 'written', fates, begun }
   // Another node began these plays in the moment in which we did. What is written by now is found when all is sent again.
+  if (tries === 1) {
+    // Whoever sent one is to try again: it must not keep all others waiting.
+    for (const place of left) fates[place] = 'absent'
+    return { kind: 'written', fates, begun }
+  }
   const rest = left.flatMap((place) => guesses[place] ?? [])
-  const again = tries > 1 ? await write(pool, rest, tries - 1) : null
-  if (again?.kind !== 'written')
-    throw again?.reason ?? new Error(`${rest.length} guesses were neither written nor found`)
+  const again = await write(pool, rest, tries - 1)
+  if (again.kind !== 'written') throw again.reason
   for (const [i, place] of left.entries()) fates[place] = again.fates[i] ?? 'taken'
   return { kind: 'written', fates, begun: [...begun, ...again.begun] }
 }
 
-function statementOf(guesses: readonly SentGuess[], refs: readonly string[]): pg.QueryConfig {
+function statementOf(guesses: readonly SentGuess[]): pg.QueryConfig {
   return {
     name: 'write-guesses',
     text: WRITE,
     values: [
       plainArray(guesses.map(({ gameId }) => gameId)),
       plainArray(guesses.map(({ playerId }) => playerId)),
-      plainArray(refs),
+      plainArray(guesses.map(({ gameId, playerId }) => playRef(gameId, playerId))),
       plainArray(guesses.map(({ square }) => square)),
       plainArray(guesses.map(({ songId }) => songId)),
       plainArray(guesses.map(({ isRight }) => isRight)),
@@ -218,15 +225,11 @@ async function clearUp(pool: pg.Pool, guesses: readonly SentGuess[]): Promise<re
   return rows.map(({ fate }) => fate)
 }
 
-function begunPlays(
-  guesses: readonly SentGuess[],
-  refs: readonly string[],
-  rows: readonly Row[],
-): readonly BegunPlay[] {
+function begunPlays(guesses: readonly SentGuess[], rows: readonly Row[]): readonly BegunPlay[] {
   const begun = new Map<string, BegunPlay>()
-  for (const { place, isBegun, fate: _, ...person } of rows) {
-    const [guess, ref] = [guesses[place], refs[place]]
-    if (isBegun && guess && ref) begun.set(ref, { gameId: guess.gameId, playerId: guess.playerId, ref, ...person })
+  for (const { place, ref, isBegun, fate: _, ...person } of rows) {
+    const guess = guesses[place]
+    if (isBegun && guess) begun.set(ref, { gameId: guess.gameId, playerId: guess.playerId, ref, ...person })
   }
   return [...begun.values()]
 }

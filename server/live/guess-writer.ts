@@ -187,8 +187,11 @@ function unsure(sendings: Sendings): readonly WaitingGuess[] {
 }
 
 function answerAll(sendings: Sendings, fate: GuessFate | 'absent'): void {
-  // Only asked about: nobody waits.
-  if (fate === 'absent') return
+  // Only asked about, where nobody waits; or not to be written.
+  if (fate === 'absent') {
+    for (const waiting of sendings) waiting.refuse(new TryAgain())
+    return
+  }
   const [first, ...others] = sendings
   first.answer(fate)
   for (const waiting of others) waiting.answer(fate === 'new' ? 'repeat' : fate)

@@ -188,6 +188,26 @@ describe('importing', () => {
     expect(row).toMatchObject({ name: 'Grace' })
     for (const each of [game + 1, game + 2]) await expectCountsTrue(server, each)
   })
+
+  it('into an account: whoever guesses on the device that they came from begins the games anew', async () => {
+    const [phone, desk] = [server.player(), await signedIn(server.player(), 'Ada Mover')]
+    const game = GAME + 3
+    await phone.guessesRight(game, 0)
+    await phone.guessesRight(game - 1, 0)
+    await imports(desk, await codeOf(phone))
+    await phone.guessesRight(game, 0, 1)
+    await phone.guessesRight(game, 1)
+    await phone.givesUp(game - 1)
+    const [moved, anew] = [await desk.play(game), await phone.play(game)]
+    expect(anew).not.toEqual(moved)
+    expect(anew?.ref).not.toBe(moved?.ref)
+    expect(await picksOf(desk, game)).not.toEqual(await picksOf(phone, game))
+    expect((await server.player().seesBoard(game)).entries.map(({ ref }) => ref)).toEqual(
+      expect.arrayContaining([moved?.ref, anew?.ref]),
+    )
+    expect(server.takeLog()).toEqual([])
+    for (const each of [game - 1, game]) await expectCountsTrue(server, each)
+  })
 })
 
 it('[PG4] ends after 20 codes an hour', async () => {
