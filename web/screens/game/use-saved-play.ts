@@ -22,8 +22,10 @@ export function useSavedPlay(board: Board, source: BoardSource, guesses: Guesses
     done.add(gameNumber)
     const saved = readSavedGame(gameNumber)
     if (source === 'known') stillHere()
-    if (saved && source === 'unknown' && wasTakenAlong(gameNumber)) forgetSavedGame(gameNumber)
-    else if (saved) void giveBack(saved)
+    // Memory does not know whether another device has the game: the server does.
+    const isElsewhere = source !== 'known' && wasTakenAlong(gameNumber)
+    if (isElsewhere && source === 'unknown') forgetSavedGame(gameNumber)
+    if (saved && !isElsewhere) void giveBack(saved)
 
     async function giveBack(game: SavedGame) {
       const missing = missingGuesses(game, board, source)
