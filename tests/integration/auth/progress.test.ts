@@ -205,6 +205,10 @@ describe('importing', () => {
     expect((await server.player().seesBoard(game)).entries.map(({ ref }) => ref)).toEqual(
       expect.arrayContaining([moved?.ref, anew?.ref]),
     )
+    // As often as somebody takes them over.
+    await imports(await signedIn(server.player(), 'Eve Mover'), await codeOf(phone))
+    await phone.guessesRight(game, 2)
+    expect((await phone.play(game))?.ref).not.toBe(anew?.ref)
     expect(server.takeLog()).toEqual([])
     for (const each of [game - 1, game]) await expectCountsTrue(server, each)
   })
