@@ -1,5 +1,6 @@
 /** Boards over time: which games a week, a month or all time has, how many of them one must have completed, and how the means are ranked. */
 import { type Calendar, gameDate } from './calendar.ts'
+import { type Ascending, countWhile } from './count-while.ts'
 
 export type LeaderboardPeriod = 'week' | 'month' | 'allTime'
 
@@ -31,14 +32,8 @@ export function gamesNeeded(period: LeaderboardPeriod, settledGames: number): nu
 }
 
 /** The position of each mean in an ascending list: ties share one, 1, 2, 2, 4. */
-export function positionAmong(ascending: ArrayLike<number>, mean: number): number {
-  let [low, high] = [0, ascending.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ascending[middle] ?? 0) < mean) low = middle + 1
-    else high = middle
-  }
-  return low + 1
+export function positionAmong(ascending: Ascending, mean: number): number {
+  return countWhile(ascending, (each) => each < mean) + 1
 }
 
 function daysInMonth(day: Date): number {

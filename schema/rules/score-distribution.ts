@@ -1,10 +1,6 @@
 /** Sorts the scores of a game into a few equal steps, so that a player sees their place among all others. */
 
-/** Scores in ascending order: a list, or so many that they are looked up one by one. */
-export interface Scores {
-  readonly length: number
-  at(place: number): number | undefined
-}
+import { type Ascending, countWhile } from './count-while.ts'
 
 /** From its own bound to below the next: `from <= score < to`. */
 export interface ScoreBucket {
@@ -19,7 +15,7 @@ const MOST_BUCKETS = 15
 const WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100] as const
 
 /** The steps from the best score to the worst, those between without a score included; none without scores. */
-export function scoreBuckets(scores: Scores): ScoreBucket[] {
+export function scoreBuckets(scores: Ascending): ScoreBucket[] {
   const [best, worst] = [scores.at(0), scores.at(scores.length - 1)]
   if (best === undefined || worst === undefined) return []
   const width = WIDTHS.find((step) => stepOf(worst, step) - stepOf(best, step) < MOST_BUCKETS) ?? WIDTHS.at(-1) ?? 100
@@ -30,15 +26,8 @@ export function scoreBuckets(scores: Scores): ScoreBucket[] {
   })
 }
 
-/** Found in a score of looks, of a million as of ten. */
-function countBelow(scores: Scores, bound: number): number {
-  let [low, high] = [0, scores.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((scores.at(middle) ?? 0) < bound) low = middle + 1
-    else high = middle
-  }
-  return low
+function countBelow(scores: Ascending, bound: number): number {
+  return countWhile(scores, (score) => score < bound)
 }
 
 /** The bucket a score belongs to, the nearest for a score beyond all; -1 where there are none. */
@@ -48,7 +37,7 @@ export function bucketOf(score: number, buckets: readonly ScoreBucket[]): number
 }
 
 /** The score in the middle; of two in the middle, halfway. Null without scores. */
-export function medianOf(scores: Scores): number | null {
+export function medianOf(scores: Ascending): number | null {
   if (scores.length === 0) return null
   const half = (scores.length - 1) / 2
   const [low, high] = [scores.at(Math.floor(half)), scores.at(Math.ceil(half))]

@@ -1,4 +1,5 @@
 /** Closes a board for good: final ranks and percentiles, and where a later play would have stood. */
+import { countWhile } from './count-while.ts'
 import { percentile } from './percentile.ts'
 import { rarityMicros } from './rarity.ts'
 
@@ -46,16 +47,4 @@ export function ordinal(n: number): string {
   const isTeen = n % 100 >= 11 && n % 100 <= 13
   const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
   return `${n}${ending}`
-}
-
-/** How many at the beginning of a sorted list hold, found by halving. */
-function countWhile(sorted: readonly number[], holds: (score: number) => boolean): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const score = sorted[middle]
-    if (score !== undefined && holds(score)) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,7 +1,7 @@
 /** What the use cases of playing ask of the live engine. */
 import type { GameCounts, Leaderboard, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
 import type { PlayNow } from '#schema/play-now.ts'
-import type { Scores } from '#schema/rules/score-distribution.ts'
+import type { Ascending } from '#schema/rules/count-while.ts'
 import type { GroupOfGame } from '#server/live/group.ts'
 
 /** A board as all its readers share it. */
@@ -21,7 +21,7 @@ export interface LivePort {
   /** Every answer of a square, those nobody picked with 0. */
   answerCounts(gameId: number, square: number): Promise<ReadonlyMap<number, number>>
   /** The scores of all on the board who have completed, ascending; of a settled board, as they settled. */
-  scores(gameId: number): Promise<Scores>
+  scores(gameId: number): Promise<Ascending>
   score(gameId: number, playerId: string): Promise<PlayScore | null>
   /** Of some players, in their order; null for who has not begun. */
   plays(gameId: number, playerIds: readonly string[]): Promise<readonly (PlayNow | null)[]>

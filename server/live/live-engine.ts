@@ -2,7 +2,7 @@
 import type { GameCounts, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
 import { TryAgain } from '#schema/errors.ts'
 import type { PlayNow } from '#schema/play-now.ts'
-import type { Scores } from '#schema/rules/score-distribution.ts'
+import type { Ascending } from '#schema/rules/count-while.ts'
 import { isSquare } from '#schema/rules/squares.ts'
 import type { Board } from './board.ts'
 import {
@@ -44,7 +44,7 @@ export interface LiveEngine extends AsyncDisposable {
   /** Every answer of a square by song id, those nobody picked with 0. */
   answerCounts(gameId: number, square: number): Promise<ReadonlyMap<number, number>>
   /** The scores of all on the board who have completed, ascending; of a settled board, as they settled. */
-  scores(gameId: number): Promise<Scores>
+  scores(gameId: number): Promise<Ascending>
   /** Null for a player who has not begun. */
   score(gameId: number, playerId: string): Promise<PlayScore | null>
   /** Of some players, in their order; null for who has not begun. */
@@ -167,7 +167,7 @@ class Engine implements LiveEngine {
     return (await this.#shelf.get(gameId)).answerCounts(square)
   }
 
-  async scores(gameId: number): Promise<Scores> {
+  async scores(gameId: number): Promise<Ascending> {
     return (await this.#shelf.get(gameId)).scores()
   }
 

@@ -1,8 +1,9 @@
 /** The scores of a game as they are told, ascending: looked up one by one in those that memory has. */
-import { rarityOf } from '#schema/rules/rarity.ts'
-import type { Scores } from '#schema/rules/score-distribution.ts'
 
-export class Rarities implements Scores {
+import type { Ascending } from '#schema/rules/count-while.ts'
+import { rarityOf } from '#schema/rules/rarity.ts'
+
+export class Rarities implements Ascending {
   readonly #micros: Int32Array
 
   /** Nobody may change them. */
