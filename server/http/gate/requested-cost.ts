@@ -16,16 +16,17 @@ export function operationIn({ document, operationName }: SentOperation): Operati
   return getOperationAST(document, operationName) ?? undefined
 }
 
-const fixed = new WeakMap<OperationDefinitionNode, number>()
+/** Of each operation, what it always costs; null where that follows from its variables. */
+const fixedCosts = new WeakMap<OperationDefinitionNode, number | null>()
 
 /** One point for what cannot be counted: executing it says what is wrong with it. */
 export function requestedCost(sent: SentOperation): number {
   const operation = operationIn(sent)
   if (!operation) return 1
-  const known = fixed.get(operation)
-  if (known !== undefined) return known
+  const known = fixedCosts.get(operation)
+  if (known !== undefined && known !== null) return known
   const cost = counted(sent, operation)
-  if (hasFixedCost(sent.document, sent.operationName)) fixed.set(operation, cost)
+  if (known === undefined) fixedCosts.set(operation, hasFixedCost(sent.document) ? cost : null)
   return cost
 }
 

@@ -66,7 +66,7 @@ export function createCompiler(
 function compiled<C extends object>(document: DocumentNode, operationName: string | undefined): Run<C> | null {
   const program = compileQuery(schema, document, operationName)
   if (!isCompiledQuery(program)) return null
-  const isCostKnown = hasFixedCost(document, operationName)
+  const isCostKnown = hasFixedCost(document)
   return async (context, variables, event) => {
     if (isCostKnown) setCostKnown(context)
     const result = await program.query(event, context, variables)
