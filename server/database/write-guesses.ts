@@ -146,12 +146,12 @@ async function write(pool: pg.Pool, guesses: readonly SentGuess[], tries: number
   const { fates, left } = await fatesOf(pool, guesses, result.rows)
   const begun = begunPlays(guesses, result.rows)
   if (left.length === 0) return { kind: 'written', fates, begun }
-  // Another node began these plays in the moment in which we did. What is written by now is found when all is sent again.
   if (tries === 1) {
     // Whoever sent one is to try again: it must not keep all others waiting.
     for (const place of left) fates[place] = 'absent'
     return { kind: 'written', fates, begun }
   }
+  // Another node began these plays in the moment in which we did. What is written by now is found when all is sent again.
   const rest = left.flatMap((place) => guesses[place] ?? [])
   const again = await write(pool, rest, tries - 1)
   if (again.kind !== 'written') throw again.reason

@@ -41,7 +41,7 @@ export type GuessFate =
 /** Committed; `fates` are in the order of the batch. */
 export interface WrittenBatch {
   readonly kind: 'written'
-  /** What was sent before and is there counts as new: nobody has been told of it yet. Absent is what was asked about alone, and is not there. */
+  /** What was sent before and is there counts as new: nobody has been told of it yet. Absent is what is not there: it was asked about alone, or could not be written. */
   readonly fates: readonly (GuessFate | 'absent')[]
   /** With the plays of such guesses. */
   readonly begun: readonly BegunPlay[]
