@@ -115,7 +115,7 @@ order by place`
 /** What became of guesses that another node's commit came before, in the moment of our own. */
 const CLEAR_UP = `
 select case
-    when play.picks[sent.square + 1] = sent.song_id or exists (select from wrong_guess w where w.game_id = sent.game_id
+    when play.picks[sent.square + 1] = sent.song_id or (select true from wrong_guess w where w.game_id = sent.game_id
       and w.player_id = sent.player_id and w.square = sent.square and w.song_id = sent.song_id) then 'repeat'
     when play.gave_up_at is not null or play.completed_at is not null then 'over'
     when play.picks[sent.square + 1] >= 0 then 'taken'

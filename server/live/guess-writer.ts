@@ -145,13 +145,26 @@ export class GuessWriter implements AsyncDisposable {
     switch (result.kind) {
       case 'written':
         this.#deps.committed(guesses, result)
-        for (const [i, sendings] of batch.entries()) answerAll(sendings, result.fates[i] ?? 'repeat')
+        for (const [i, sendings] of batch.entries()) this.#answerAll(sendings, result.fates[i] ?? 'repeat')
         return
       case 'refused':
         return this.#writeApart(batch, result.reason)
       default:
         return never(result)
     }
+  }
+
+  #answerAll(sendings: Sendings, fate: GuessFate | 'absent'): void {
+    const [first, ...others] = sendings
+    if (fate !== 'absent') {
+      first.answer(fate)
+      for (const waiting of others) waiting.answer(fate === 'new' ? 'repeat' : fate)
+      return
+    }
+    // Where nobody waits any more, it was only asked about.
+    if (sendings.some(({ isOver }) => !isOver))
+      this.#deps.log.error({ guess: first.guess }, 'A guess could not be written, however often it was tried')
+    for (const waiting of sendings) waiting.refuse(new TryAgain())
   }
 
   /** One guess that the database refuses must not take the others with it. */
@@ -184,15 +197,4 @@ function unsure(sendings: Sendings): readonly WaitingGuess[] {
   for (const waiting of sendings) waiting.isUnsure = true
   const open = sendings.filter(({ isOver }) => !isOver)
   return open.length > 0 ? open : [sendings[0]]
-}
-
-function answerAll(sendings: Sendings, fate: GuessFate | 'absent'): void {
-  // Only asked about, where nobody waits; or not to be written.
-  if (fate === 'absent') {
-    for (const waiting of sendings) waiting.refuse(new TryAgain())
-    return
-  }
-  const [first, ...others] = sendings
-  first.answer(fate)
-  for (const waiting of others) waiting.answer(fate === 'new' ? 'repeat' : fate)
 }

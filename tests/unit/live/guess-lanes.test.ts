@@ -48,14 +48,15 @@ function database() {
 function writerOn(writeBatch: WriteBatch) {
   const quiet = () => {}
   const committed: JudgedGuess[] = []
-  const log = { info: quiet, warn: quiet, error: quiet }
+  const errors: string[] = []
+  const log = { info: quiet, warn: quiet, error: (_: object, sentence: string) => void errors.push(sentence) }
   const writer = new GuessWriter({
     writeBatch,
     committed: (guesses, { fates }) => committed.push(...guesses.filter((_, i) => fates[i] === 'new')),
     log,
     deadlineMs: DEADLINE_MS,
   })
-  return { writer, committed }
+  return { writer, committed, errors }
 }
 
 describe('batches under way', () => {
@@ -116,7 +117,7 @@ describe('a guess whose answer was lost', () => {
 
   it('is asked about, and not written, when nobody waits for it any more', async () => {
     const { write, batch } = database()
-    const { writer, committed } = writerOn(write)
+    const { writer, committed, errors } = writerOn(write)
     const fate = writer.write(guess(1))
     const first = await batch(0)
     vi.advanceTimersByTime(DEADLINE_MS)
@@ -127,6 +128,18 @@ describe('a guess whose answer was lost', () => {
     second.answer(written(second.guesses, 'absent'))
     await writer[Symbol.asyncDispose]()
     expect(committed).toEqual([])
+    expect(errors).toEqual(['Guesses could not be written; they are kept and tried again'])
+  })
+
+  it('is given back to whoever waits for it, and told in the log, when it could not be written however often it was tried', async () => {
+    const { write, batch } = database()
+    const { writer, committed, errors } = writerOn(write)
+    const fate = writer.write(guess(1))
+    const first = await batch(0)
+    first.answer(written(first.guesses, 'absent'))
+    await expect(fate).rejects.toThrow(TryAgain)
+    expect(committed).toEqual([])
+    expect(errors).toEqual(['A guess could not be written, however often it was tried'])
   })
 
   it('is not asked about for ever by a server that stops', async () => {
