@@ -39,6 +39,33 @@ test('installed, it opens without a network, shows the last state, and sends a g
   await last.isEmpty(2)
 })
 
+test('the countdown goes on by the server’s clock in a copy of hours ago, and its day ends at zero', async ({
+  page,
+  context,
+  day,
+  product,
+}) => {
+  const game = new GamePage(page)
+  await game.open()
+  await game.fill(0, day.right(0))
+  await installed(page)
+  await keptSongs(page)
+  await context.setOffline(true)
+
+  await putForward(context, 5)
+  const later = await reopened(page, context)
+  await expect(later.page.getByRole('timer'), 'noon was five hours ago').toHaveText(/^0[67]:\d\d:\d\d$/)
+
+  await putForward(context, 19)
+  const tomorrow = await reopened(later.page, context)
+  await tomorrow.isFilled(0, day.right(0))
+  await expect(tomorrow.page.getByRole('timer')).toHaveText('00:00:00')
+  await product.nextDay()
+  await context.setOffline(false)
+  await expect(tomorrow.page.getByText('A new game is here. You can still finish this one.')).toBeVisible()
+  await expect(tomorrow.page.getByRole('timer')).toHaveText(/^1[12]:\d\d:\d\d$/)
+})
+
 test('other screens open without a network and say what is missing', async ({ page, context }) => {
   await new GamePage(page).open()
   await installed(page)
@@ -87,6 +114,18 @@ async function version(page: Page): Promise<unknown> {
 /** The worker is there and answers for this page. */
 async function installed(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
+}
+
+/** The browser's clock goes on by some hours before its next page. */
+async function putForward(context: BrowserContext, hours: number): Promise<void> {
+  await context.addInitScript((ahead) => {
+    const Before = Date
+    const present = () => Before.now() + ahead
+    globalThis.Date = new Proxy(Before, {
+      construct: (target, args) => Reflect.construct(target, args.length > 0 ? args : [present()]),
+      get: (target, key) => (key === 'now' ? present : Reflect.get(target, key)),
+    })
+  }, hours * 3_600_000)
 }
 
 /** The copy of the game and the songs is in the browser. */

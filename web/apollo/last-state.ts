@@ -1,6 +1,7 @@
 /** Remembers today's game and the list of songs in this browser, so that the page opens with them: at once, and without a network. */
 import type { ApolloCache, DocumentNode } from '@apollo/client'
 import { InputSongsDocument, TodaysGameDocument, type TodaysGameQuery } from '../gql/index.ts'
+import { rememberOffset, serverOffset } from '../state/server-clock.ts'
 import { readStored, removeStored, writeStored } from '../state/stored.ts'
 
 const KEY = 'last-state'
@@ -8,11 +9,15 @@ const KEY = 'last-state'
 const WRITE_AFTER_MS = 1000
 /** Far more than a game and a few hundred songs take: what is larger is not kept, so that saved games find room. */
 const MOST_CHARACTERS = 400_000
+/** Counted up when something else is kept of the same questions: older copies are no copies then. */
+const FORMAT = 2
 
 interface LastState {
-  readonly game: object
+  readonly game: TodaysGameQuery
   /** Null while nobody has looked for a song. */
   readonly songs: object | null
+  /** How far the server's clock was ahead of this browser's: the time that it told is as old as the copy. */
+  readonly serverOffsetMs: number
 }
 
 /** Fills the cache with what was there last, and keeps what it has from now on. */
@@ -22,7 +27,7 @@ export function keepLastState(cache: ApolloCache): void {
     game: cache.transformDocument(TodaysGameDocument),
     songs: cache.transformDocument(InputSongsDocument),
   }
-  const version = hashOf(JSON.stringify(documents))
+  const version = hashOf(JSON.stringify({ ...documents, FORMAT }))
   restore(cache, documents, version)
   keep(cache, documents, version)
 }
@@ -30,12 +35,13 @@ export function keepLastState(cache: ApolloCache): void {
 /** Forgets what was there last: it was somebody else's. */
 export const forgetLastState = (): void => removeStored(KEY)
 
-type Documents = Readonly<Record<keyof LastState, DocumentNode>>
+type Documents = Readonly<Record<'game' | 'songs', DocumentNode>>
 
 function restore(cache: ApolloCache, documents: Documents, version: string): void {
   const last = readLastState(version)
-  if (!last || !isOfUse(last.game)) return
-  cache.writeQuery({ query: documents.game, data: last.game })
+  if (!last || !isOfUse(last)) return
+  rememberOffset(last.game.calendar.now, last.serverOffsetMs)
+  cache.writeQuery<object>({ query: documents.game, data: last.game })
   if (last.songs) cache.writeQuery({ query: documents.songs, data: last.songs })
 }
 
@@ -44,8 +50,9 @@ function keep(cache: ApolloCache, documents: Documents, version: string): void {
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    const [game, songs] = [known(cache, documents.game), known(cache, documents.songs)]
-    if (game) writeLastState({ game, songs }, version)
+    const game = known<TodaysGameQuery>(cache, documents.game)
+    const songs = known<object>(cache, documents.songs)
+    if (game) writeLastState({ game, songs, serverOffsetMs: serverOffset(game.calendar.now) }, version)
   }
   const changed = () => {
     timer ??= setTimeout(write, WRITE_AFTER_MS)
@@ -57,15 +64,14 @@ function keep(cache: ApolloCache, documents: Documents, version: string): void {
 }
 
 /** Null while a part of it is missing. */
-function known(cache: ApolloCache, query: DocumentNode): object | null {
-  const { complete, result } = cache.diff<object>({ query, optimistic: false, returnPartialData: true })
-  return complete && typeof result === 'object' ? result : null
+function known<Data>(cache: ApolloCache, query: DocumentNode): Data | null {
+  const { complete, result } = cache.diff<Data>({ query, optimistic: false, returnPartialData: true })
+  return complete ? result : null
 }
 
 /** A copy of a day that is over would be shown for a moment and replaced; without a network it is better than nothing. */
-function isOfUse(game: object): boolean {
-  const { calendar } = game as TodaysGameQuery // what this version wrote, and nobody changed: see readLastState
-  return !navigator.onLine || Date.parse(calendar.nextGameAt) > Date.now()
+function isOfUse({ game, serverOffsetMs }: LastState): boolean {
+  return !navigator.onLine || Date.parse(game.calendar.nextGameAt) > Date.now() + serverOffsetMs
 }
 
 /** What another version wrote, or what was changed since, does not have its hash and is no copy. */

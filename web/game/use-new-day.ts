@@ -1,6 +1,6 @@
 /** Notices that the next game has come: when its time is there, or when someone comes back to a page that slept through midnight. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { serverOffset } from './server-clock.ts'
+import { serverOffset } from '../state/server-clock.ts'
 
 /** Everyone's countdown ends at the same instant; they ask for the new game over these seconds, not at once. */
 const SPREAD_MS = 4000

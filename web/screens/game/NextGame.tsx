@@ -1,7 +1,7 @@
 /** Counts down to the next game by the server's clock. */
 import { formatCountdown } from '#schema/rules/countdown.ts'
-import { serverOffset } from '../../game/server-clock.ts'
 import type { DayClock } from '../../game/use-new-day.ts'
+import { serverOffset } from '../../state/server-clock.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import styles from './NextGame.module.css'
 
