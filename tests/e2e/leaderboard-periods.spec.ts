@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { AnswerBook } from '../support/answers.ts'
 import { Player } from '../support/player.ts'
 import type { GameOfTest } from './support/questions.ts'
+import { shortenDay } from './support/shorten-day.ts'
 import { expect, test } from './support/test.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -53,19 +54,6 @@ test('week, month and all time have the settled games, a link each, and back lea
   await tab(page, 'Today').click()
   await expect(title(page)).toHaveText(`Game ${number}`)
 })
-
-/** The next game seems to be two seconds away, until `isOver`. */
-async function shortenDay(page: Page, operation: string): Promise<{ isOver: boolean }> {
-  const state = { isOver: false }
-  await page.route('/graphql', async (route) => {
-    if (state.isOver || route.request().postDataJSON()?.operationName !== operation) return route.fallback()
-    const response = await route.fetch()
-    const answer = await response.json()
-    answer.data.calendar.nextGameAt = new Date(Date.parse(answer.data.calendar.now) + 2000).toISOString()
-    await route.fulfill({ response, json: answer })
-  })
-  return state
-}
 
 // A page that came a moment too early asks again after 5 s.
 const SOON = { timeout: 20_000 }

@@ -1,4 +1,5 @@
 import { GamePage } from './support/game-page.ts'
+import { shortenDay } from './support/shorten-day.ts'
 import { expect, test } from './support/test.ts'
 
 test('a newcomer plays the whole game, from the first visit to the end', async ({ page, day }) => {
@@ -70,18 +71,10 @@ test('giving up asks first, ends the game as lost and opens its answers', async 
 })
 
 test('the countdown begins anew at zero, with the next game', async ({ page, day, product }) => {
-  let isOver = false
-  await page.route('/graphql', async (route) => {
-    if (isOver || route.request().postDataJSON()?.operationName !== 'TodaysGame') return route.fallback()
-    const response = await route.fetch()
-    const answer = await response.json()
-    const { calendar } = answer.data
-    calendar.nextGameAt = new Date(Date.parse(calendar.now) + 2000).toISOString()
-    await route.fulfill({ response, json: answer })
-  })
+  const state = await shortenDay(page, 'TodaysGame')
   await new GamePage(page).open()
   await expect(page.getByRole('timer')).toHaveText('00:00:00')
-  isOver = true
+  state.isOver = true
   await product.nextDay()
   // A page that came a moment too early asks again after 5 s.
   const next = page.getByRole('heading', { level: 1, name: `Game ${day.number + 1}` })

@@ -53,7 +53,7 @@ async function answer(words: Words): Promise<unknown> {
   switch (words.ask) {
     case 'nextDay':
       today += 1
-      clock.toGame(today)
+      clock.toGame(today, words.hours)
       await product.house.round()
       return gameOf(today)
     case 'game':

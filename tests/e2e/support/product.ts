@@ -9,8 +9,8 @@ import { type GameOfTest, gameOfTest, reply, type Words } from './questions.ts'
 
 export interface Product {
   readonly url: string
-  /** A new day, with a game that nobody has played. */
-  nextDay(): Promise<GameOfTest>
+  /** A new day, with a game that nobody has played: noon of it, or so many hours after its midnight. */
+  nextDay(hours?: number): Promise<GameOfTest>
   /** Any game up to today's. */
   game(number: number): Promise<GameOfTest>
   /** What the server has logged as warnings and errors since the last time. */
@@ -41,7 +41,7 @@ export async function startProduct(): Promise<Product> {
   const url = z.url().parse(await ask(null, START_MS))
   return {
     url,
-    nextDay: async () => gameOfTest.parse(await ask({ ask: 'nextDay' }, ANSWER_MS)),
+    nextDay: async (hours) => gameOfTest.parse(await ask({ ask: 'nextDay', hours }, ANSWER_MS)),
     game: async (number) => gameOfTest.parse(await ask({ ask: 'game', number }, ANSWER_MS)),
     complaints: async () => z.array(z.string()).parse(await ask({ ask: 'complaints' }, ANSWER_MS)),
     async close() {

@@ -1,9 +1,9 @@
 /** What the browser tests and the product's process say to each other. */
 import { z } from 'zod'
 
-/** `nextDay` puts the clock to noon of the next day, on which nobody has played yet. */
+/** `nextDay` puts the clock to the next day, on which nobody has played yet: to noon unless told how many hours after midnight. */
 const words = z.discriminatedUnion('ask', [
-  z.object({ ask: z.literal('nextDay') }),
+  z.object({ ask: z.literal('nextDay'), hours: z.number().optional() }),
   z.object({ ask: z.literal('game'), number: z.int() }),
   z.object({ ask: z.literal('complaints') }),
 ])

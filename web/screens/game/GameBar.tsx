@@ -15,15 +15,18 @@ const NOTE_MS = 2000
 interface GameBarProps {
   readonly gameNumber: number
   readonly date: string | null
-  readonly isArchive: boolean
+  readonly isLatest: boolean
   readonly isLoading: boolean
+  /** Where Next leads, if not to the archive. */
+  readonly onNext?: (() => void) | undefined
 }
 
 /** 'Game n' between two arrows. An arrow that leads nowhere keeps its place, and says why when it is pressed. */
-export function GameBar({ gameNumber, date, isArchive, isLoading }: GameBarProps) {
+export function GameBar({ gameNumber, date, isLatest, isLoading, onNext }: GameBarProps) {
   const navigate = useNavigate()
   const go = (number: number) => void navigate(archiveGame(number))
   const isFirst = gameNumber <= 1
+  const goOn = onNext ?? (() => go(gameNumber + 1))
   return (
     <nav className={styles.bar} aria-label="Games">
       <IconButton
@@ -41,8 +44,8 @@ export function GameBar({ gameNumber, date, isArchive, isLoading }: GameBarProps
       <IconButton
         label="Next game"
         className={styles.arrow}
-        aria-disabled={isLoading || !isArchive || undefined}
-        onClick={() => !isLoading && (isArchive ? go(gameNumber + 1) : note(ON_LATEST))}
+        aria-disabled={isLoading || isLatest || undefined}
+        onClick={() => !isLoading && (isLatest ? note(ON_LATEST) : goOn())}
       >
         <ChevronRight aria-hidden="true" />
       </IconButton>

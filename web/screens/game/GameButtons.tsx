@@ -12,13 +12,14 @@ import { GiveUpButton } from './GiveUpButton.tsx'
 interface GameButtonsProps {
   readonly game: { readonly number: number; readonly isToday: boolean; readonly play: object | null }
   readonly isArchive: boolean
+  readonly isLatest: boolean
   readonly status: BoardStatus
   readonly onGiveUp: () => Promise<boolean>
   readonly onShare: () => void
 }
 
 /** Leaderboard, Friends, Home in the archive, Give up while there is something to give up. */
-export function GameButtons({ game, isArchive, status, onGiveUp, onShare }: GameButtonsProps) {
+export function GameButtons({ game, isArchive, isLatest, status, onGiveUp, onShare }: GameButtonsProps) {
   return (
     <div className={styles.buttons}>
       <Button variant={status === 'playing' ? 'quiet' : 'primary'} onClick={onShare}>
@@ -26,7 +27,7 @@ export function GameButtons({ game, isArchive, status, onGiveUp, onShare }: Game
         Share
       </Button>
       <LinkButton
-        to={leaderboard(isArchive ? game.number : undefined)}
+        to={leaderboard(isLatest ? undefined : game.number)}
         variant={status === 'playing' ? 'primary' : 'quiet'}
       >
         <Trophy aria-hidden="true" />

@@ -1,5 +1,5 @@
 /** A game as it is played: the grid, what a player does in it, and how they stand, all of it live. */
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { eventOf } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { longGameDate } from '../../game/game-date.ts'
@@ -18,6 +18,7 @@ import { Grid } from './Grid.tsx'
 import { hintOf } from './hint-of.ts'
 import { LiveRarity } from './LiveRarity.tsx'
 import { LoadingGame } from './LoadingGame.tsx'
+import { NewGameNotice } from './NewGameNotice.tsx'
 import { NewsLine } from './NewsLine.tsx'
 import { NextGame } from './NextGame.tsx'
 import { ScorePanel } from './ScorePanel.tsx'
@@ -38,10 +39,10 @@ interface GamePageProps {
   readonly game: Parameters<typeof useGamePage_gameFragment>[0] & { readonly number: number }
   readonly calendar: DayClock
   readonly isArchive: boolean
+  /** Leads on to the game of a new day, which has come while this one was in hand. */
+  readonly onNewGame?: (() => void) | undefined
   /** Shown from this browser's memory: the server has not answered yet. */
   readonly isRemembered?: boolean
-  /** What else there is to say about this game. */
-  readonly children?: ReactNode
 }
 
 /** A game that the server has sent. */
@@ -55,8 +56,8 @@ function Game({
   game,
   calendar,
   isArchive,
+  onNewGame,
   isRemembered = false,
-  children,
 }: Omit<GamePageProps, 'game'> & { game: GamePage_gameFragment }) {
   const guesses = useGuesses(game)
   const giveUp = useGiveUp(game)
@@ -65,6 +66,7 @@ function Game({
   const opened = useOpenedSquare(board)
   useSavedPlay(board, isRemembered ? 'memory' : game.play ? 'known' : 'unknown', guesses, giveUp)
   useCelebration(board.status, game.play?.rarity ?? 0, eventOf(game.number, product))
+  const isLatest = !isArchive && !onNewGame
   const share = useShareDialog(game.number, board.status)
 
   return (
@@ -73,10 +75,12 @@ function Game({
       <EventTheme event={game.event} />
       <LiveRarity game={game} hasPlay={game.play !== null} />
       <GameLayout
-        bar={<GameBar gameNumber={game.number} date={game.date} isArchive={isArchive} isLoading={false} />}
+        bar={
+          <GameBar gameNumber={game.number} date={game.date} isLatest={isLatest} isLoading={false} onNext={onNewGame} />
+        }
         board={
           <>
-            {children}
+            {onNewGame && <NewGameNotice status={board.status} onPlay={onNewGame} />}
             <Grid board={board} wrongSquare={guesses.wrongSquare} onOpen={opened.open} />
             <NewsLine news={news} hint={hintOf(board.status)} />
           </>
@@ -87,6 +91,7 @@ function Game({
             <GameButtons
               game={game}
               isArchive={isArchive}
+              isLatest={isLatest}
               status={board.status}
               onGiveUp={giveUp}
               onShare={() => share.show('results')}

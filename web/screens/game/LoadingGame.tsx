@@ -25,7 +25,7 @@ export function LoadingGame({ gameNumber, isArchive, hasFailed, onRetry }: Loadi
   const failure = <ErrorState onRetry={onRetry}>We could not load the game.</ErrorState>
   return (
     <GameLayout
-      bar={<GameBar gameNumber={gameNumber} date={null} isArchive={isArchive} isLoading />}
+      bar={<GameBar gameNumber={gameNumber} date={null} isLatest={!isArchive} isLoading />}
       board={
         hasFailed && !saved ? (
           failure

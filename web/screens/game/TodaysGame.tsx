@@ -4,8 +4,6 @@ import { gameNumberAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { useNewDay } from '../../game/use-new-day.ts'
 import { type TodaysGameQuery, useTodaysGameQuery } from '../../gql/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import styles from './GamePage.module.css'
 import { GamePage } from './GamePage.tsx'
 import { LoadingGame } from './LoadingGame.tsx'
 
@@ -34,15 +32,7 @@ export function TodaysGame() {
       calendar={data.calendar}
       isArchive={false}
       isRemembered={loading || Boolean(error)}
-    >
-      {game.number < data.calendar.todaysNumber && (
-        <p className={styles.notice}>
-          <span>A new game is here. You can still finish this one.</span>
-          <Button variant="primary" onClick={() => setUnfinished(null)}>
-            Play today's game
-          </Button>
-        </p>
-      )}
-    </GamePage>
+      onNewGame={game.number < data.calendar.todaysNumber ? () => setUnfinished(null) : undefined}
+    />
   )
 }

@@ -1,0 +1,38 @@
+/** The game of a day after its day: who is in the middle of it goes on, and its board is still its own. */
+import { GamePage } from './support/game-page.ts'
+import { shortenDay } from './support/shorten-day.ts'
+import { expect, test } from './support/test.ts'
+
+/** Within the hour that a board waits for those who began before midnight. */
+const HALF_PAST = 0.5
+// A page that came a moment too early asks again after 5 s.
+const SOON = { timeout: 20_000 }
+
+test('a game begun before midnight goes on as the game of its day, until one goes on to the new one', async ({
+  page,
+  day,
+  product,
+}) => {
+  const game = new GamePage(page)
+  const state = await shortenDay(page, 'TodaysGame')
+  await game.open()
+  await game.fill(0, day.right(0))
+  state.isOver = true
+  await product.nextDay(HALF_PAST)
+  await expect(page.getByText('A new game is here. You can still finish this one.')).toBeVisible(SOON)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Game ${day.number}`)
+
+  const board = page.getByRole('main').getByRole('link', { name: 'Leaderboard' })
+  await expect(board, 'its own board').toHaveAttribute('href', `/leaderboard?game=${day.number}`)
+  await game.giveUp()
+  await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible()
+  await expect(page.getByText('A new game is here.', { exact: true })).toBeVisible()
+
+  const next = page.getByRole('button', { name: 'Next game' })
+  await expect(next).not.toHaveAttribute('aria-disabled')
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Game ${day.number + 1}`)
+  await game.isEmpty(0)
+  await expect(board).toHaveAttribute('href', '/leaderboard')
+  await expect(page.getByText('A new game is here.')).toBeHidden()
+})
