@@ -36,3 +36,25 @@ test('a game begun before midnight goes on as the game of its day, until one goe
   await expect(board).toHaveAttribute('href', '/leaderboard')
   await expect(page.getByText('A new game is here.')).toBeHidden()
 })
+
+test('giving up names the streak within the hour of grace, in the archive as well', async ({
+  page,
+  day,
+  product,
+  player,
+  become,
+}) => {
+  const viewer = player()
+  await viewer.guessesRight(day.number, 0)
+  await product.nextDay(HALF_PAST)
+  await become(viewer)
+  const game = new GamePage(page)
+  await game.open(`/archive/game?num=${day.number}`)
+  await page.getByRole('button', { name: 'Give up' }).click()
+  await expect(game.question).toContainText('If you began it on its day, your streak goes back to 0.')
+
+  await game.open(`/archive/game?num=${day.number - 1}`)
+  await page.getByRole('button', { name: 'Give up' }).click()
+  await expect(game.question).toContainText('The game ends as lost')
+  await expect(game.question).not.toContainText('streak')
+})

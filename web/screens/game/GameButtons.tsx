@@ -3,14 +3,16 @@ import { House, Share2, Trophy } from 'lucide-react'
 import { home, leaderboard } from '../../app/routes.ts'
 import { FriendsButton } from '../../game/friends/FriendsButton.tsx'
 import { HowToPlayButton } from '../../game/how-to-play/HowToPlayButton.tsx'
+import type { GamePage_gameFragment } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import type { BoardStatus } from './board.ts'
 import styles from './GameButtons.module.css'
 import { GiveUpButton } from './GiveUpButton.tsx'
+import { costOfGivingUp } from './give-up-cost.ts'
 
 interface GameButtonsProps {
-  readonly game: { readonly number: number; readonly isToday: boolean; readonly play: object | null }
+  readonly game: Pick<GamePage_gameFragment, 'number' | 'isSettled' | 'isToday' | 'play'>
   readonly isArchive: boolean
   readonly isLatest: boolean
   readonly status: BoardStatus
@@ -41,15 +43,7 @@ export function GameButtons({ game, isArchive, isLatest, status, onGiveUp, onSha
         </LinkButton>
       )}
       <HowToPlayButton hasPlayed={game.play !== null} />
-      <GiveUpButton
-        status={status}
-        message={
-          isArchive
-            ? 'The game ends as lost, and its answers open. This cannot be undone.'
-            : 'The game ends as lost, its answers open, and your streak goes back to 0. This cannot be undone.'
-        }
-        onGiveUp={onGiveUp}
-      />
+      <GiveUpButton status={status} message={costOfGivingUp(game)} onGiveUp={onGiveUp} />
     </div>
   )
 }

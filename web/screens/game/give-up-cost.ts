@@ -1,0 +1,16 @@
+/** Tells what it costs to give up a daily game, which is the streak as long as the game may count for its day. */
+import type { GamePage_gameFragment } from '../../gql/index.ts'
+
+type GivenUpGame = Pick<GamePage_gameFragment, 'isSettled' | 'isToday' | 'play'>
+
+const BOARD_ALONE = 'The game ends as lost, and its answers open. This cannot be undone.'
+const STREAK = 'The game ends as lost, its answers open, and your streak goes back to 0. This cannot be undone.'
+const STREAK_IF_BEGUN_IN_TIME =
+  'The game ends as lost, and its answers open. If you began it on its day, your streak goes back to 0. This cannot be undone.'
+
+/** For an hour after its day a game counts for whoever began it before midnight, wherever they go on with it. */
+export function costOfGivingUp({ isSettled, isToday, play }: GivenUpGame): string {
+  if (isSettled) return BOARD_ALONE
+  if (isToday) return STREAK
+  return play && !play.isArchive ? STREAK_IF_BEGUN_IN_TIME : BOARD_ALONE
+}
