@@ -37,6 +37,15 @@ test('a game begun before midnight goes on as the game of its day, until one goe
   await expect(page.getByText('A new game is here.')).toBeHidden()
 })
 
+test('the countdown of a past game begins anew at zero, too', async ({ page, day, product }) => {
+  const state = await shortenDay(page, 'GameByNumber')
+  await new GamePage(page).open(`/archive/game?num=${day.number - 2}`)
+  await expect(page.getByRole('timer')).toHaveText('00:00:00')
+  state.isOver = true
+  await product.nextDay()
+  await expect(page.getByRole('timer')).toHaveText(/^1[12]:\d\d:\d\d$/, SOON)
+})
+
 test('giving up names the streak within the hour of grace, in the archive as well', async ({
   page,
   day,

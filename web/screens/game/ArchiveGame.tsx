@@ -4,6 +4,7 @@ import { Navigate } from 'react-router'
 import { isGameNumber } from '#schema/rules/ids.ts'
 import { home } from '../../app/routes.ts'
 import { LeadHome } from '../../game/LeadHome.tsx'
+import { useNewDay } from '../../game/use-new-day.ts'
 import { useGameByNumberQuery } from '../../gql/index.ts'
 import { GamePage } from './GamePage.tsx'
 import { LoadingGame } from './LoadingGame.tsx'
@@ -16,6 +17,7 @@ export function ArchiveGame({ number }: { readonly number: number }) {
   const { data, error, refetch } = useGameByNumberQuery(
     isGameNumber(number) ? { variables: { number }, fetchPolicy: 'cache-and-network' } : skipToken,
   )
+  useNewDay(data?.calendar, () => void refetch().catch(() => undefined))
   if (!isGameNumber(number)) return <LeadHome message={NOT_FOUND} />
   if (!data) {
     return <LoadingGame gameNumber={number} isArchive hasFailed={Boolean(error)} onRetry={() => void refetch()} />
