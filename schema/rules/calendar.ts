@@ -9,6 +9,8 @@ export interface Calendar {
 export type EventName = 'halloween' | 'thanksgiving' | 'christmas'
 
 const DAY_MS = 86_400_000
+/** The last day that dates can name, counted from 1 January 1970 as they are. */
+const LAST_DAY_MS = 8_640_000_000_000_000
 
 /** A game begun before midnight may be finished for the board until an hour after it. */
 export const GRACE_MS = 3_600_000
@@ -41,6 +43,11 @@ export function settlesAt(n: number, calendar: Calendar): Date {
 /** The calendar day of a game, 'YYYY-MM-DD'. */
 export function gameDate(n: number, calendar: Calendar): string {
   return new Date(dayOf(calendar.launchDate) + (n - 1) * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whether a game's day can be named at all. What cannot is further off than any game. */
+export function hasDay(n: number, calendar: Calendar): boolean {
+  return dayOf(calendar.launchDate) + (n - 1) * DAY_MS <= LAST_DAY_MS
 }
 
 /** The instant the next game comes, for the countdown. */

@@ -109,6 +109,17 @@ test('a future game is refused with a word, and leads home', async ({ page, day 
   await expect(page.getByRole('heading', { level: 1, name: `Game ${day.number}` })).toBeVisible()
 })
 
+for (const number of ['100000000', '3000000000', '99999999999999999999']) {
+  test(`so is one of a day that no calendar has: ${number}`, async ({ page, day }) => {
+    for (const path of [`/archive/game?num=${number}`, `/leaderboard?game=${number}`]) {
+      await page.goto(path)
+      await expect(page.getByText("Hey... you can't view future games..")).toBeVisible()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('heading', { level: 1, name: `Game ${day.number}` })).toBeVisible()
+    }
+  })
+}
+
 for (const number of ['0', 'first', '']) {
   test(`a number that no game has leads home: "${number}"`, async ({ page }) => {
     await page.goto(`/archive/game?num=${number}`)

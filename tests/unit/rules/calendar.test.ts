@@ -4,8 +4,10 @@ import * as calendars from '#schema/rules/calendar.ts'
 import { asGameNumber } from '#schema/rules/ids.ts'
 import { product } from '#schema/rules/product.ts'
 
-const { eventOf, gameDate, gameEndsAt, gameNumberAt, gameStartsAt, nextGameAt, settlesAt } = calendars
+const { eventOf, gameDate, gameEndsAt, gameNumberAt, gameStartsAt, hasDay, nextGameAt, settlesAt } = calendars
 const HOUR_MS = 3_600_000
+/** The game of 13 September 275760, after which dates end. */
+const LAST_DAY = 99_980_126
 const numberAt = (instant: string) => gameNumberAt(new Date(instant), product)
 
 describe('the calendar', () => {
@@ -104,6 +106,14 @@ describe('the calendar', () => {
     const cairo = { launchDate: '2024-04-25', timeZone: 'Africa/Cairo' }
     expect(gameStartsAt(2, cairo).toISOString()).toBe('2024-04-25T22:00:00.000Z')
     expect(gameNumberAt(new Date('2024-04-25T21:59:59.999Z'), cairo)).toBe(1)
+  })
+
+  it('[CA9] knows a number that no day has, however large it is', () => {
+    expect([1, 903, 3_000_000].map((number) => hasDay(number, product))).toEqual([true, true, true])
+    expect([100_000_000, 3_000_000_000, 1e300].map((number) => hasDay(number, product))).toEqual([false, false, false])
+    expect(gameDate(LAST_DAY, product)).toMatch(/^\+275760/)
+    expect(() => gameDate(LAST_DAY + 1, product)).toThrow(RangeError)
+    expect([LAST_DAY, LAST_DAY + 1].map((number) => hasDay(number, product))).toEqual([true, false])
   })
 
   it('[CA1] refuses a launch date that is none', () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
+import { refusalOf } from '../../game/number-refusal.ts'
 import { useBannerQuery } from '../../gql/index.ts'
 import { archiveGame } from '../routes.ts'
 import { type BannerView, isClosed, rememberBanner, rememberClosed, rememberedBanner } from './banner-memory.ts'
@@ -43,9 +44,9 @@ function shownAt(screen: string, gameNumber: number): Shown {
   return { screen, since: performance.now(), banner: rememberedBanner(gameNumber) }
 }
 
-/** The game on the screen, else today's. */
+/** The game on the screen, else today's: also where there is none of the number in the address. */
 function gameShown(pathname: string, search: string): number {
   const number = Number(new URLSearchParams(search).get('num'))
   const isArchiveGame = archiveGame(number) === pathname + search
-  return isArchiveGame ? number : gameNumberAt(new Date(), product)
+  return isArchiveGame && refusalOf(number) === null ? number : gameNumberAt(new Date(), product)
 }

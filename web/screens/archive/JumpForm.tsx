@@ -3,11 +3,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isGameNumber } from '#schema/rules/ids.ts'
 import { archiveGame, home } from '../../app/routes.ts'
+import { FUTURE_GAME } from '../../game/number-refusal.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './JumpForm.module.css'
-
-/** Specification, section 8. */
-const FUTURE_GAME = "Hey... you can't view future games.."
 
 /** `todaysNumber` is null while it is not known; then any number is tried, and the game's own screen says if there is none. */
 export function JumpForm({ todaysNumber }: { readonly todaysNumber: number | null }) {

@@ -1,17 +1,14 @@
 /** The board of the period or the game that the address names, of today's game where it names none. */
 import { useSearchParams } from 'react-router'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
-import { isGameNumber } from '#schema/rules/ids.ts'
 import { product } from '#schema/rules/product.ts'
 import { LeadHome } from '../../game/LeadHome.tsx'
+import { refusalOf } from '../../game/number-refusal.ts'
 import { useNewDay } from '../../game/use-new-day.ts'
 import { useLeaderboardDayQuery } from '../../gql/index.ts'
 import { LeaderboardPage } from './LeaderboardPage.tsx'
 import { PeriodPage } from './PeriodPage.tsx'
 import { periodIn } from './period.ts'
-
-/** Specification, section 8. */
-const NOT_FOUND = 'Game not found'
 
 export function LeaderboardScreen() {
   const [search] = useSearchParams()
@@ -28,6 +25,7 @@ function DayScreen() {
   // Until the server has said which day it is, the browser's clock is believed: it saves a round trip, and is corrected if wrong.
   const todaysNumber = data?.calendar.todaysNumber ?? Math.max(1, gameNumberAt(new Date(), product))
   const number = asked === null ? todaysNumber : Number(asked)
-  if (!isGameNumber(number)) return <LeadHome message={NOT_FOUND} />
+  const refusal = refusalOf(number)
+  if (refusal !== null) return <LeadHome message={refusal} />
   return <LeaderboardPage number={number} todaysNumber={todaysNumber} isGuess={asked === null && !data} />
 }
