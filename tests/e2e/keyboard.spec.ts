@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { filledWith, GamePage } from './support/game-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -28,6 +29,16 @@ test('a square can be filled with the keyboard alone', async ({ page, day }) => 
   await expect(game.input).toBeHidden()
   await expect(game.square(4)).toHaveAccessibleName(filledWith(song))
   await expect(game.square(4)).toBeFocused()
+})
+
+test('keys that are the browser’s stay so: going back by Alt and an arrow, the ends of the page by Ctrl', async ({
+  page,
+}) => {
+  const game = new GamePage(page)
+  await game.open()
+  await isLeftToBrowser(page, game.square(4))
+  await page.goto('/game-statuses')
+  await isLeftToBrowser(page, page.getByRole('link', { name: /, game 16: / }))
 })
 
 test('the arrows go round the results, and Escape leaves the square as it was', async ({ page }) => {
@@ -104,4 +115,25 @@ async function walkTo(game: GamePage, title: string): Promise<void> {
 async function expectActive(game: GamePage, place: number): Promise<void> {
   const id = await game.results.nth(place).locator('[id]').first().getAttribute('id')
   await expect(game.searchBox).toHaveAttribute('aria-activedescendant', String(id))
+}
+
+/** Whoever has the focus neither takes these keys nor moves by them, as it does by the same keys alone. */
+async function isLeftToBrowser(page: Page, focused: Locator): Promise<void> {
+  await focused.focus()
+  await page.evaluate(() => {
+    // At last of all, and then the browser has no use for it: going back would end the test.
+    window.addEventListener('keydown', (event) => {
+      document.body.dataset['taken'] = String(event.defaultPrevented)
+      event.preventDefault()
+    })
+  })
+  const body = page.locator('body')
+  for (const key of ['Alt+ArrowLeft', 'Alt+ArrowRight', 'Meta+ArrowLeft', 'Control+ArrowUp', 'Shift+ArrowDown']) {
+    await page.keyboard.press(key)
+    await expect(body, key).toHaveAttribute('data-taken', 'false')
+    await expect(focused, key).toBeFocused()
+  }
+  await page.keyboard.press('ArrowLeft')
+  await expect(body).toHaveAttribute('data-taken', 'true')
+  await expect(focused).not.toBeFocused()
 }

@@ -1,5 +1,6 @@
 /** A button that opens a short list of places to go and things to do, and closes it when one was chosen or the attention is elsewhere. */
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { hasModifier } from './has-modifier.ts'
 import { IconButton } from './IconButton.tsx'
 import { later } from './later.tsx'
 import styles from './Menu.module.css'
@@ -37,7 +38,7 @@ export function Menu({ label, icon, entries }: MenuProps) {
         onKeyDown={(event) => {
           // The list has its own way; until it has come, the key is the button's.
           if (event.key === 'Escape' && isOpen) setState('closed')
-          if (event.key !== 'ArrowDown') return
+          if (event.key !== 'ArrowDown' || hasModifier(event)) return
           event.preventDefault()
           setState('by key')
         }}

@@ -35,6 +35,8 @@ export function useCellKeys({ frame, size, scrollTo, toggle }: CellKeysInput) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return
+    // With these a key is the browser's, as for going back; Ctrl with Home or End is a grid's own.
+    if (event.altKey || event.metaKey) return
     if (event.key === 'Enter' || event.key === ' ') toggle(active)
     else {
       const next = moved(active, event, size)

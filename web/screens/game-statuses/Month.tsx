@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { StatusDay, StatusMonth } from '#schema/rules/status-calendar.ts'
 import { archiveGame, home } from '../../app/routes.ts'
 import { longGameDate } from '../../game/game-date.ts'
+import { hasModifier } from '../../ui/has-modifier.ts'
 import styles from './Month.module.css'
 import { StatusSign } from './StatusSign.tsx'
 import { statusLabels } from './status-labels.ts'
@@ -25,7 +26,7 @@ export const Month = memo(function Month({ month, todaysNumber }: MonthProps) {
 
   function walk(event: KeyboardEvent) {
     const step = steps[event.key]
-    if (step === undefined) return
+    if (step === undefined || hasModifier(event)) return
     event.preventDefault()
     body.current?.querySelector<HTMLElement>(`[data-day="${current + step}"]`)?.focus()
   }

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ClueHeader } from '../../game/ClueHeader.tsx'
 import type { ClueView } from '../../game/clue-view.ts'
+import { hasModifier } from '../../ui/has-modifier.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { GridBoard } from './board.ts'
 import styles from './Grid.module.css'
@@ -27,7 +28,7 @@ export function Grid({ board, title, wrongSquare, onOpen }: GridProps) {
 
   function walk(event: KeyboardEvent) {
     const next = squareAfter(current, event.key)
-    if (next === null) return
+    if (next === null || hasModifier(event)) return
     event.preventDefault()
     body.current?.querySelector<HTMLElement>(`[data-square="${next}"]`)?.focus()
   }

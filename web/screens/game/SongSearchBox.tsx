@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { hasModifier } from '../../ui/has-modifier.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { SongName } from './board.ts'
 import { SongResult } from './SongResult.tsx'
@@ -25,7 +26,7 @@ export function SongSearchBox({ tried, onSelect }: SongSearchBoxProps) {
     song && !tried.has(song.songId) && onSelect({ id: song.songId, title: song.title })
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || hasModifier(event)) return
     const next = event.key === 'Enter' ? active : indexAfter(active, event.key, results.length)
     if (next === null) return
     event.preventDefault()
