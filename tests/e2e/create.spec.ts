@@ -118,6 +118,30 @@ test('a friend plays it by its link, with a board of its own, and sees no other 
   await expect(friendsPage.getByRole('heading', { name: 'Game over' })).toBeVisible()
 })
 
+test('a board of such a game that does not come says so, and can be asked for again', async ({ page, noise }) => {
+  noise.expects(/GraphQL|fault/)
+  const path = await makesGame(page, 'Without a board')
+  let answer: object | null = { data: null, errors: [{ message: 'Something went wrong on our side.' }] }
+  await page.route('/graphql', async (route) => {
+    const isOfBoard = route.request().postDataJSON()?.operationName === 'UserGameBoard'
+    await (isOfBoard && answer ? route.fulfill({ json: answer }) : route.fallback())
+  })
+  await page.goto(path)
+  const board = page.getByRole('region', { name: 'Leaderboard' })
+  await expect(board.getByRole('alert')).toContainText('The leaderboard could not be loaded.')
+  await expect(board).toHaveAttribute('aria-busy', 'false')
+
+  const refusal = { __typename: 'UserGameNotFound', message: 'Game not found' }
+  answer = { data: { viewer: { __typename: 'Viewer', hiddenRefs: [] }, leaderboard: refusal } }
+  await board.getByRole('button', { name: 'Try again' }).click()
+  await expect(board.getByRole('alert')).toContainText('The leaderboard could not be loaded.')
+
+  answer = null
+  await board.getByRole('button', { name: 'Try again' }).click()
+  await expect(board).toContainText('Nobody has played it yet.')
+  await expect(board.getByRole('alert')).toBeHidden()
+})
+
 test('practice is the same game for the same link, and tells what would have fitted', async ({ page }) => {
   await page.goto('/create')
   await page.getByRole('link', { name: 'Practise' }).click()
