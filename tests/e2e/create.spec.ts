@@ -156,6 +156,13 @@ test('practice is the same game for the same link, and tells what would have fit
   expect(before.every((text) => text.includes('the word'))).toBe(true)
 
   await page.getByRole('button', { name: 'Give up' }).click()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Play again' })).toBeHidden()
+  await page.getByRole('button', { name: 'Give up' }).click()
+  await question(page).getByRole('button', { name: 'Give up' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible()
   await page.locator('[data-square="4"]').click()
   const dialog = page.getByRole('dialog', { name: 'Answers' })
   await expect(

@@ -9,7 +9,7 @@ interface GiveUpButtonProps {
   readonly status: BoardStatus
   /** What it costs, and that it cannot be undone. */
   readonly message: string
-  readonly onGiveUp: () => Promise<boolean>
+  readonly onGiveUp: () => Promise<unknown>
 }
 
 /** Nothing but its dialog, which may be closing, once there is nothing to give up. */

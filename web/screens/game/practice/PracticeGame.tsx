@@ -1,10 +1,11 @@
 /** One practice game on the grid. */
-import { Dices, Flag, RotateCcw } from 'lucide-react'
+import { Dices, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { practice } from '../../../app/routes.ts'
 import { ShareLink } from '../../../game/share-link/ShareLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { filledSquares } from '../board.ts'
+import { GiveUpButton } from '../GiveUpButton.tsx'
 import { Grid } from '../Grid.tsx'
 import { NewsLine } from '../NewsLine.tsx'
 import { SongInput } from '../SongInput.tsx'
@@ -45,17 +46,17 @@ export function PracticeGame({ name, grid, onNext }: PracticeGameProps) {
             <Dices aria-hidden="true" />
             Next game
           </Button>
-          {board.status === 'playing' ? (
-            <Button onClick={giveUp}>
-              <Flag aria-hidden="true" />
-              Give up
-            </Button>
-          ) : (
+          {board.status !== 'playing' && (
             <Button onClick={again}>
               <RotateCcw aria-hidden="true" />
               Play again
             </Button>
           )}
+          <GiveUpButton
+            status={board.status}
+            message="The game ends, and its answers open. You can play it again from the start."
+            onGiveUp={async () => giveUp()}
+          />
         </div>
         <ShareLink title="A game to practise on" path={practice(searchOf(name))} label="Link to this game" />
       </div>
