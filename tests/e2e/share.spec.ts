@@ -130,6 +130,47 @@ test('shows statistics that follow the others, with a table behind each chart', 
   expect(violations).toEqual([])
 })
 
+test('shows statistics that follow a busy day, on which changes leave no pause', async ({ page, day, player }) => {
+  let tell = (_completed: number) => {}
+  await page.routeWebSocket(/\/graphql$/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((text) => {
+      socket.send(text)
+      const message = JSON.parse(String(text))
+      const change = message.payload?.data?.rarityChanged
+      if (change?.game?.completedCount === undefined) return
+      tell = (completedCount) => {
+        change.version += 1
+        change.game.completedCount = completedCount
+        socket.send(JSON.stringify(message))
+      }
+    })
+  })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql') && request.postDataJSON()?.operationName === 'GameStatistics') asked += 1
+  })
+  const game = await openAsKnown(page)
+  await finish(game, day)
+  await page.getByRole('tab', { name: 'View statistics' }).click()
+  await expect(shareDialog(page).getByRole('img', { name: /Scores of 1 player/ })).toBeVisible()
+  await player().finishes(day.number, 1)
+  await expect(shareDialog(page).getByRole('img', { name: /Scores of 2 players/ })).toBeVisible()
+
+  const before = asked
+  let completed = 2
+  await expect
+    .poll(
+      () => {
+        completed += 1
+        tell(completed)
+        return asked
+      },
+      { intervals: [200], timeout: 15_000 },
+    )
+    .toBeGreaterThan(before)
+})
+
 test('explains guesses, follows a square live, and takes a report', async ({ page, day, player }) => {
   const game = await openAsKnown(page)
   const wrong = day.wrong(0)
