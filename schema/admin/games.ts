@@ -58,6 +58,13 @@ export interface SubmittedGame {
   readonly draft: PuzzleDraft
 }
 
+/** A day's game as somebody has looked at it. */
+export interface SeenGame {
+  readonly number: number
+  /** Null where nobody says: then any will do. */
+  readonly version: number | null
+}
+
 /** How often a category is a clue of a daily game. */
 export interface CategoryUse {
   readonly code: string
@@ -106,10 +113,10 @@ export interface AdminGameVerbs {
   stock(): Promise<Stock>
   /** Errors: GamePublished, GameNotPlayable, SaveConflict. */
   submit(game: SubmittedGame): Promise<AdminGame>
-  /** All of them or none. Error: GameNotPlayable. */
-  approve(numbers: readonly number[]): Promise<readonly AdminGame[]>
-  /** The day is blank afterwards. Error: GamePublished. */
-  remove(number: number): Promise<AdminGame>
+  /** All of them or none. Errors: GameNotPlayable, SaveConflict. */
+  approve(games: readonly SeenGame[]): Promise<readonly AdminGame[]>
+  /** The day is blank afterwards. Errors: GamePublished, SaveConflict. */
+  remove(game: SeenGame): Promise<AdminGame>
   /** A blank day; the games from there on move one day on. Error: GamePublished. */
   insertBlank(number: number): Promise<AdminGame>
   /** To another day; the games between move by one. Error: GamePublished. */

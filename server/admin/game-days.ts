@@ -1,5 +1,9 @@
-/** Moves games between the days to come. By hand: a statement that renumbers many rows is beyond Prisma. */
+/**
+ * Moves games between the days to come, each with a new version: whoever looks at a day sees another game there than they edited.
+ * By hand: a statement that renumbers many rows is beyond Prisma.
+ */
 import { GamePublished } from '#schema/errors/admin.ts'
+import { NEXT_VERSION, nextVersion } from '#server/game/next-version.ts'
 import { writeAudit } from './audit.ts'
 import type { LockedDesk } from './game-verbs.ts'
 
@@ -11,8 +15,9 @@ export async function insertBlankGame(desk: LockedDesk, number: number): Promise
   const { tx, admin } = desk
   refusePublished(desk, number)
   await tx.$executeRaw`update game set number = number + ${ELSEWHERE}::int where number >= ${number}::int`
-  await tx.$executeRaw`update game set number = number - ${ELSEWHERE - 1}::int where number >= ${ELSEWHERE}::int`
-  await tx.game.create({ data: { number, createdBy: admin.username } })
+  await tx.$executeRaw`update game set number = number - ${ELSEWHERE - 1}::int, version = ${NEXT_VERSION}
+    where number >= ${ELSEWHERE}::int`
+  await tx.game.create({ data: { number, createdBy: admin.username, version: await nextVersion(tx) } })
   await writeAudit(tx, desk, {
     action: 'game.insert-blank',
     subject: `game:${number}`,
@@ -28,8 +33,9 @@ export async function moveGame(desk: LockedDesk, from: number, to: number): Prom
   const step = from < to ? -1 : 1
   const [first, last] = from < to ? [from + 1, to] : [to, from - 1]
   await tx.$executeRaw`update game set number = number + ${ELSEWHERE}::int where number between ${first}::int and ${last}::int`
-  await tx.$executeRaw`update game set number = ${to}::int where number = ${from}::int`
-  await tx.$executeRaw`update game set number = number - ${ELSEWHERE - step}::int where number >= ${ELSEWHERE}::int`
+  await tx.$executeRaw`update game set number = ${to}::int, version = ${NEXT_VERSION} where number = ${from}::int`
+  await tx.$executeRaw`update game set number = number - ${ELSEWHERE - step}::int, version = ${NEXT_VERSION}
+    where number >= ${ELSEWHERE}::int`
   await writeAudit(tx, desk, {
     action: 'game.move',
     subject: `game:${from}`,

@@ -1,9 +1,10 @@
 /** Saves, approves and deletes games to come. What is published is not touched. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import type { AdminGame, SubmittedGame } from '#schema/admin/games.ts'
+import type { AdminGame, SeenGame, SubmittedGame } from '#schema/admin/games.ts'
 import { GameNotPlayable, GamePublished } from '#schema/errors/admin.ts'
 import { checkPuzzle, type PuzzleDraft } from '#schema/rules/puzzle.ts'
 import { draftProblems } from '#schema/rules/user-games.ts'
+import { nextVersion } from '#server/game/next-version.ts'
 import type { Grid } from '#server/game/write-grid.ts'
 import { writeAudit } from './audit.ts'
 import type { LockedDesk } from './game-verbs.ts'
@@ -28,28 +29,38 @@ export async function submitGame(desk: LockedDesk, { number, version, draft }: S
   await record(desk, { action: 'game.submit', number, before })
 }
 
-/** Errors: GameNotPlayable. */
-export async function approveGames(desk: LockedDesk, numbers: readonly number[]): Promise<void> {
+/** Errors: GameNotPlayable, SaveConflict. */
+export async function approveGames(desk: LockedDesk, seen: readonly SeenGame[]): Promise<void> {
   const { tx, admin, now, games } = desk
-  for (const number of numbers) {
+  for (const game of seen) {
+    const { number } = game
     const before = await readDay(desk, number)
+    await refuseUnseen(desk, before, game)
     if (isBlank(before)) throw new GameNotPlayable(`Game ${number} is blank: there is nothing to approve.`)
     // What players have been asked was playable; what is to come may have lost answers since.
     if (!games.isPublished(number)) playable(desk, draftOf(before))
     await tx.game.update({
       where: { number },
-      data: { checkedBy: admin.username, checkedAt: now(), version: { increment: 1 } },
+      data: { checkedBy: admin.username, checkedAt: now(), version: await nextVersion(tx) },
     })
     await record(desk, { action: 'game.approve', number, before })
   }
 }
 
-/** Leaves a blank day. Error: GamePublished. */
-export async function deleteGame(desk: LockedDesk, number: number): Promise<void> {
+/** Leaves a blank day. Errors: GamePublished, SaveConflict. */
+export async function deleteGame(desk: LockedDesk, game: SeenGame): Promise<void> {
+  const { number } = game
   if (desk.games.isPublished(number)) throw new GamePublished(number)
   const before = await readDay(desk, number)
+  await refuseUnseen(desk, before, game)
   await emptyGame(desk, number, null)
   await record(desk, { action: 'game.delete', number, before })
+}
+
+/** What somebody else has made in the meantime is neither found good nor taken away unseen. Error: SaveConflict. */
+async function refuseUnseen({ tx }: LockedDesk, { number, version: storedVersion }: AdminGame, { version }: SeenGame) {
+  if (version === null) return
+  await refuseStale(tx, { subject: `game:${number}`, storedVersion, editedVersion: version, theirs: {}, yours: {} })
 }
 
 /** Whether the day has no clues. */
@@ -66,10 +77,11 @@ async function readDay({ tx, games }: LockedDesk, number: number): Promise<Admin
 /** The day's game without clues, made where there is none, and unchecked. Answers its id. */
 async function emptyGame({ tx, admin }: LockedDesk, number: number, maker: string | null): Promise<number> {
   const createdBy = maker ?? admin.username
+  const version = await nextVersion(tx)
   const { id } = await tx.game.upsert({
     where: { number },
-    create: { number, createdBy },
-    update: { createdBy, checkedBy: null, checkedAt: null, version: { increment: 1 } },
+    create: { number, createdBy, version },
+    update: { createdBy, checkedBy: null, checkedAt: null, version },
     select: { id: true },
   })
   await tx.clue.deleteMany({ where: { gameId: id } })

@@ -37,13 +37,13 @@ export function createAdminGameVerbs(deps: GamesDeps): AdminGameVerbs {
       await change((desk) => submitGame(desk, game))
       return readOne(game.number)
     },
-    async approve(numbers) {
-      await change((desk) => approveGames(desk, numbers))
-      return Promise.all(numbers.map(readOne))
+    async approve(games) {
+      await change((desk) => approveGames(desk, games))
+      return Promise.all(games.map(({ number }) => readOne(number)))
     },
-    async remove(number) {
-      await change((desk) => deleteGame(desk, number))
-      return readOne(number)
+    async remove(game) {
+      await change((desk) => deleteGame(desk, game))
+      return readOne(game.number)
     },
     async insertBlank(number) {
       await change((desk) => insertBlankGame(desk, number))

@@ -19,7 +19,9 @@ export interface Save {
 export async function refuseStale(tx: Prisma.TransactionClient, save: Save): Promise<void> {
   const { subject, storedVersion, editedVersion, theirs, yours } = save
   if (editedVersion === storedVersion) return
-  const last = await tx.auditEntry.findFirst({ where: { subject }, orderBy: { id: 'desc' } })
+  const entry = await tx.auditEntry.findFirst({ where: { subject }, orderBy: { id: 'desc' } })
+  // A game that was moved to its day was saved elsewhere: the day's last entry tells of another.
+  const last = entry && (versionIn(entry.after) ?? storedVersion) === storedVersion ? entry : null
   throw new SaveConflict({
     version: storedVersion,
     savedBy: last?.adminName ?? null,
@@ -28,6 +30,12 @@ export async function refuseStale(tx: Prisma.TransactionClient, save: Save): Pro
       .filter(([name, words]) => theirs[name] !== words)
       .map(([name, words]) => ({ name, theirs: theirs[name] ?? '', yours: words })),
   })
+}
+
+/** Which version an entry tells of, where it does. */
+function versionIn(after: Prisma.JsonValue): number | null {
+  const version = typeof after === 'object' && after !== null && 'version' in after ? after.version : null
+  return typeof version === 'number' ? version : null
 }
 
 /** 'yes' or 'no'. */

@@ -169,6 +169,8 @@ async function writeGames(
     data: games.map(({ number }) => ({ number, createdBy: AUTO })),
     select: { id: true, number: true },
   })
+  // A page may have seen another game of the day, which went when this one came: ids are never given again (next-version.ts).
+  await tx.$executeRaw`update game set version = id where id = any(${rows.map(({ id }) => id)}::int[])`
   const ids = new Map(rows.map(({ id, number }) => [number, id]))
   const gameIdOf = ({ number }: NumberedGame) => ids.get(number) ?? 0
   await tx.clue.createMany({

@@ -98,9 +98,16 @@ export async function submitsGame(admin: Player, input: Readonly<Record<string, 
   return (await admin.asks<{ submitGame: AdminGameView }>(query, { input })).submitGame
 }
 
-/** approveGame, deleteGame or insertBlankGame. */
-export async function changesGame(admin: Player, verb: string, number: number): Promise<AdminGameView> {
-  const query = `mutation ($number: Int!) { game: ${verb}(number: $number) {
+/** approveGame, deleteGame or insertBlankGame; the first two of a version, where one is given. */
+export async function changesGame(
+  admin: Player,
+  verb: string,
+  number: number,
+  version: number | null = null,
+): Promise<AdminGameView> {
+  const [head, seen] = version === null ? ['', ''] : [', $version: Int', ', version: $version']
+  const query = `mutation ($number: Int!${head}) { game: ${verb}(number: $number${seen}) {
     __typename ...G ... on Error { message } } } ${GAME}`
-  return (await admin.asks<{ game: AdminGameView }>(query, { number })).game
+  const variables = version === null ? { number } : { number, version }
+  return (await admin.asks<{ game: AdminGameView }>(query, variables)).game
 }

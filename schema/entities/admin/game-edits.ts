@@ -6,8 +6,11 @@ import { builder } from '#schema/builder.ts'
 import { DraftInput, draftOf } from '#schema/entities/draft.ts'
 import { ErrorInterface } from '#schema/entities/errors.ts'
 import { GameNotPlayable, GamePublished, NotAdmin, SaveConflict } from '#schema/errors/admin.ts'
-import { AdminGameRef, asNumber } from './game.ts'
+import { AdminGameRef, LAST_NUMBER } from './game.ts'
 import { adminsOnly } from './portal.ts'
+
+/** A change is of the day that was named, and of no other: unlike a page, it is not taken for the nearest. */
+const dayShape = z.int().min(1, 'Games are numbered from 1').max(LAST_NUMBER, `Games are numbered up to ${LAST_NUMBER}`)
 
 /** Two months at once are more than anybody looks at. */
 const MOST_APPROVED = 100
@@ -26,7 +29,7 @@ builder.objectType(GameNotPlayable, {
 
 const SubmitGameInput = builder.inputType('SubmitGameInput', {
   description: 'A game to come as it is to be.',
-  validate: z.object({ number: z.int().min(1, 'Games are numbered from 1') }).loose(),
+  validate: z.object({ number: dayShape }).loose(),
   fields: (t) => ({
     number: t.int({ description: 'Its day.' }),
     version: t.int({ description: 'The version that was edited; 0 for a day that nobody has touched.' }),
@@ -42,7 +45,19 @@ const SomeGamesRef = builder.objectRef<{ readonly games: readonly AdminGame[] }>
   }),
 })
 
-const number = { description: 'Its day, from 1.' }
+const SeenGameInput = builder.inputType('SeenGameInput', {
+  description: 'A game as somebody has looked at it.',
+  fields: (t) => ({
+    number: t.int({ description: 'Its day.' }),
+    version: t.int({ description: 'The version that was looked at.' }),
+  }),
+})
+
+const number = { description: 'Its day, from 1.', validate: dayShape }
+const version = {
+  required: false,
+  description: 'The version that was looked at: the game is left alone if it is another by now. Left out, any will do.',
+} as const
 
 builder.mutationFields((t) => ({
   submitGame: t.field({
@@ -56,30 +71,54 @@ builder.mutationFields((t) => ({
     complexity: 50,
     args: { input: t.arg({ type: SubmitGameInput }) },
     resolve: (_root, { input: { number, version, draft } }, { portal }) =>
-      portal.games.submit({ number: asNumber(number), version, draft: draftOf(draft) }),
+      portal.games.submit({ number, version, draft: draftOf(draft) }),
   }),
+}))
+
+builder.mutationFields((t) => ({
   approveGame: t.field({
     ...adminsOnly,
     type: AdminGameRef,
     description: 'Says that somebody has looked at the game and found it good.',
-    errors: { types: [NotAdmin, GameNotPlayable], union: { name: 'ApproveGameResult' } },
+    errors: {
+      types: [NotAdmin, GameNotPlayable, SaveConflict, InputValidationError],
+      union: { name: 'ApproveGameResult' },
+    },
     complexity: 20,
-    args: { number: t.arg.int(number) },
-    resolve: async (_root, { number }, { portal }) => {
-      const [game] = await portal.games.approve([asNumber(number)])
-      return game ?? portal.games.game(asNumber(number))
+    args: { number: t.arg.int(number), version: t.arg.int(version) },
+    resolve: async (_root, { number, version }, { portal }) => {
+      const [game] = await portal.games.approve([{ number, version: version ?? null }])
+      return game ?? portal.games.game(number)
     },
   }),
   approveGames: t.field({
     ...adminsOnly,
     type: SomeGamesRef,
     description: 'The same for several games: all of them, or none.',
-    errors: { types: [NotAdmin, GameNotPlayable], union: { name: 'ApproveGamesResult' } },
+    errors: {
+      types: [NotAdmin, GameNotPlayable, SaveConflict, InputValidationError],
+      union: { name: 'ApproveGamesResult' },
+    },
     complexity: 50,
-    args: { numbers: t.arg.intList({ description: `Their days, ${MOST_APPROVED} at most; more are left out.` }) },
-    resolve: async (_root, { numbers }, { portal }) => ({
-      games: await portal.games.approve([...new Set(numbers.slice(0, MOST_APPROVED).map(asNumber))]),
-    }),
+    args: {
+      numbers: t.arg.intList({
+        description: `Their days, ${MOST_APPROVED} at most; more are left out.`,
+        validate: z.array(dayShape),
+      }),
+      seen: t.arg({
+        type: [SeenGameInput],
+        required: false,
+        description:
+          'The versions that were looked at: none of the games is approved if one of them is another by now.',
+      }),
+    },
+    resolve: async (_root, { numbers, seen }, { portal }) => {
+      const versions = new Map(seen?.map(({ number, version }) => [number, version]))
+      const days = [...new Set(numbers.slice(0, MOST_APPROVED))]
+      return {
+        games: await portal.games.approve(days.map((number) => ({ number, version: versions.get(number) ?? null }))),
+      }
+    },
   }),
 }))
 
@@ -89,29 +128,35 @@ builder.mutationFields((t) => ({
     type: AdminGameRef,
     description:
       'Deletes a game to come. Its day is blank until somebody makes another, or the generator does when it comes.',
-    errors: { types: [NotAdmin, GamePublished], union: { name: 'DeleteGameResult' } },
+    errors: {
+      types: [NotAdmin, GamePublished, SaveConflict, InputValidationError],
+      union: { name: 'DeleteGameResult' },
+    },
     complexity: 20,
-    args: { number: t.arg.int(number) },
-    resolve: (_root, { number }, { portal }) => portal.games.remove(asNumber(number)),
+    args: { number: t.arg.int(number), version: t.arg.int(version) },
+    resolve: (_root, { number, version }, { portal }) => portal.games.remove({ number, version: version ?? null }),
   }),
   insertBlankGame: t.field({
     ...adminsOnly,
     type: AdminGameRef,
     description: 'Makes a day blank; the games from there on move one day on.',
-    errors: { types: [NotAdmin, GamePublished], union: { name: 'InsertBlankGameResult' } },
+    errors: { types: [NotAdmin, GamePublished, InputValidationError], union: { name: 'InsertBlankGameResult' } },
     complexity: 20,
     args: { number: t.arg.int(number) },
-    resolve: (_root, { number }, { portal }) => portal.games.insertBlank(asNumber(number)),
+    resolve: (_root, { number }, { portal }) => portal.games.insertBlank(number),
   }),
   moveGame: t.field({
     ...adminsOnly,
     type: SomeGamesRef,
     description: 'Puts a game to come on another day to come; those between move by one.',
-    errors: { types: [NotAdmin, GamePublished], union: { name: 'MoveGameResult' } },
+    errors: { types: [NotAdmin, GamePublished, InputValidationError], union: { name: 'MoveGameResult' } },
     complexity: 50,
-    args: { from: t.arg.int({ description: 'Where it is.' }), to: t.arg.int({ description: 'Where it is to be.' }) },
+    args: {
+      from: t.arg.int({ description: 'Where it is.', validate: dayShape }),
+      to: t.arg.int({ description: 'Where it is to be.', validate: dayShape }),
+    },
     resolve: async (_root, { from, to }, { portal }) => ({
-      games: await portal.games.move(asNumber(from), asNumber(to)),
+      games: await portal.games.move(from, to),
     }),
   }),
 }))

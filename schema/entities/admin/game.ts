@@ -9,7 +9,7 @@ import { AdminSongRef } from './song.ts'
 
 const MOST_DAYS = 100
 /** Game numbers are 32-bit integers, and calendars end somewhere. */
-const LAST_NUMBER = 100_000
+export const LAST_NUMBER = 100_000
 const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
 /** The songs of a square; null where a clue is missing. */
@@ -93,7 +93,10 @@ export const AdminGameRef = builder.objectRef<AdminGame>('AdminGame').implement(
       description: "Who approved it; null: 'Game not checked!'",
     }),
     checkedAt: t.expose('checkedAt', { type: 'DateTime', nullable: true, description: 'When.' }),
-    version: t.exposeInt('version', { description: 'Grows with every change; 0 for a day that nobody has touched.' }),
+    version: t.exposeInt('version', {
+      description:
+        'Another with every change, and when another game comes to the day; 0 for a day that nobody has touched.',
+    }),
   }),
 })
 

@@ -120,7 +120,8 @@ describe('submitting a game', () => {
     const draft = await drawn(number)
     const { version } = await seesGame(ada, number)
     const saved = await submitsGame(ada, { number, version, draft })
-    expect(saved).toMatchObject({ __typename: 'AdminGame', createdBy: 'ada', checkedBy: null, version: version + 1 })
+    expect(saved).toMatchObject({ __typename: 'AdminGame', createdBy: 'ada', checkedBy: null })
+    expect(saved.version).toBeGreaterThan(version)
     expect(draftOf(saved)).toEqual(draft)
     await server.toGame(TODAY)
     const query = 'query ($number: Int!) { portal { ... on Portal { game(number: $number) { createdBy } } } }'

@@ -13,8 +13,8 @@ const INSERTED = 'Blank game inserted'
 const DELETED = 'Game deleted'
 const SURE = 'Are you sure you want to delete this game?'
 
-/** Another day may be the next blank one now. */
-const CHANGES_DAYS = { refetchQueries: ['AdminGame'] }
+/** Another day may be the next blank one now, and whoever is refused sees what is there before they ask again. */
+const CHANGES_DAYS = { refetchQueries: ['AdminGame'], awaitRefetchQueries: true }
 
 interface GameActionsProps {
   readonly game: Game
@@ -28,7 +28,7 @@ export function GameActions({ game, onChanged }: GameActionsProps) {
   if (game.isPublished) return null
 
   const tell = (result: Parameters<typeof tellResult>[0], done: string) => {
-    if (tellResult(result, 'AdminGame', done)) onChanged()
+    if (tellResult(result, 'AdminGame', done) || result?.__typename === 'SaveConflict') onChanged()
   }
   const variables = { number: game.number }
   const insertBlank = async () => {
@@ -42,7 +42,7 @@ export function GameActions({ game, onChanged }: GameActionsProps) {
     tell(data?.insertBlankGame, INSERTED)
   }
   const deleteGame = async () => {
-    const data = await answerOf(remove({ variables }))
+    const data = await answerOf(remove({ variables: { ...variables, version: game.version } }))
     tell(data?.deleteGame, DELETED)
   }
   return (

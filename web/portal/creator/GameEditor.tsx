@@ -102,7 +102,7 @@ function Beside({ game, head, limits, onLimits, onChanged, editing, check }: Bes
         game={game}
         difficulty={check?.difficulty ?? null}
         isUnsaved={editor.isUnsaved}
-        onApproved={onChanged}
+        onChanged={onChanged}
       />
       <Problems
         problems={found?.problems ?? []}

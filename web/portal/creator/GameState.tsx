@@ -13,13 +13,14 @@ interface GameStateProps {
   readonly game: Game
   readonly difficulty: 'EASY' | 'MEDIUM' | 'HARD' | null
   readonly isUnsaved: boolean
-  readonly onApproved: () => void
+  /** It was approved, or it is another game by now. */
+  readonly onChanged: () => void
 }
 
 const difficulties = { EASY: 'easy', MEDIUM: 'medium', HARD: 'hard' }
 
 /** Who has made a game, who has checked it, how hard it is, and whether it can be changed. */
-export function GameState({ game, difficulty, isUnsaved, onApproved }: GameStateProps) {
+export function GameState({ game, difficulty, isUnsaved, onChanged }: GameStateProps) {
   const { isBlank, isPublished, createdBy, checkedBy } = game
   return (
     <div className={styles.state}>
@@ -40,7 +41,7 @@ export function GameState({ game, difficulty, isUnsaved, onApproved }: GameState
             Created by <strong>{createdBy}</strong>
           </p>
           {checkedBy === null ? (
-            <Unchecked number={game.number} isUnsaved={isUnsaved} onApproved={onApproved} />
+            <Unchecked game={game} isUnsaved={isUnsaved} onChanged={onChanged} />
           ) : (
             <p className={styles.line} data-good="">
               <BadgeCheck aria-hidden="true" />
@@ -56,17 +57,13 @@ export function GameState({ game, difficulty, isUnsaved, onApproved }: GameState
   )
 }
 
-interface UncheckedProps {
-  readonly number: number
-  readonly isUnsaved: boolean
-  readonly onApproved: () => void
-}
-
-function Unchecked({ number, isUnsaved, onApproved }: UncheckedProps) {
-  const [approve, { loading }] = useApproveGameMutation()
+function Unchecked({ game, isUnsaved, onChanged }: Pick<GameStateProps, 'game' | 'isUnsaved' | 'onChanged'>) {
+  const [approve, { loading }] = useApproveGameMutation({ refetchQueries: ['AdminGame'], awaitRefetchQueries: true })
+  const { number, version } = game
   const act = async () => {
-    const data = await answerOf(approve({ variables: { number } }))
-    if (tellResult(data?.approveGame, 'AdminGame', APPROVED)) onApproved()
+    const data = await answerOf(approve({ variables: { number, version } }))
+    const isDone = tellResult(data?.approveGame, 'AdminGame', APPROVED)
+    if (isDone || data?.approveGame.__typename === 'SaveConflict') onChanged()
   }
   return (
     <div className={styles.unchecked}>

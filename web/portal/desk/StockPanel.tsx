@@ -71,23 +71,25 @@ function Categories({ label, categories }: CategoriesProps) {
 function ApproveShown({ games }: { readonly games: Days['games'] }) {
   const [isAsking, ask] = useState(false)
   const [approve] = useApproveGamesMutation({ refetchQueries: ['GameDays'] })
-  const numbers = games.filter((game) => !game.isBlank && !game.isPublished && game.checkedBy === null)
+  const shown = games.filter((game) => !game.isBlank && !game.isPublished && game.checkedBy === null)
   const act = async () => {
-    const data = await answerOf(approve({ variables: { numbers: numbers.map(({ number }) => number) } }))
+    // What somebody else has changed meanwhile is not what is in sight.
+    const seen = shown.map(({ number, version }) => ({ number, version }))
+    const data = await answerOf(approve({ variables: { numbers: shown.map(({ number }) => number), seen } }))
     tellResult(data?.approveGames, 'ChangedGames', 'Games approved successfully.')
   }
-  if (numbers.length === 0) return null
+  if (shown.length === 0) return null
   return (
     <>
       <Button onClick={() => ask(true)}>
         <BadgeCheck aria-hidden="true" />
-        Approve {numbers.length} shown
+        Approve {shown.length} shown
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => ask(false)}
         title="Approve games?"
-        message={`All ${numbers.length} games in sight that nobody has checked will be marked as checked by you.`}
+        message={`All ${shown.length} games in sight that nobody has checked will be marked as checked by you.`}
         action="Approve"
         onConfirm={act}
       />
