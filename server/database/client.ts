@@ -16,6 +16,11 @@ const GUESS_CONNECTIONS = 2
 const CONNECT_MS = 10_000
 /** What says nothing for so long, of a connection in use, is cut off: the network may have lost it without a word. */
 const SILENCE_MS = 30_000
+/** Nobody has listened any more for as long again: PostgreSQL, which does not notice that, ends what it works at. */
+const STATEMENT_MS = 60_000
+/** A batch of guesses that has waited for so long is given back before `write-guesses` gives it up, and sent again: else each sending would leave another behind, in wait for the same lock. */
+const GUESS_LOCK_MS = 4000
+const GUESS_STATEMENT_MS = 4500
 
 export interface DatabaseClients extends AsyncDisposable {
   readonly prisma: PrismaClient
@@ -33,7 +38,7 @@ const plainPool: OpenPool = (config) => new pg.Pool(config)
 
 /** Both together, ended together. */
 export function createClients(connection: DatabaseConnection, openPool: OpenPool = plainPool): DatabaseClients {
-  const prismaPool = openLasting(openPool, { ...patient(connection), max: PRISMA_CONNECTIONS })
+  const prismaPool = openLasting(openPool, { ...bounded(connection), max: PRISMA_CONNECTIONS })
   const prisma = new PrismaClient({ adapter: new PrismaPg(prismaPool, { disposeExternalPool: true }) })
   const [pool, guessPool] = [createPool(connection, openPool), createGuessPool(connection, openPool)]
   return {
@@ -49,12 +54,21 @@ export function createClients(connection: DatabaseConnection, openPool: OpenPool
 
 /** A Prisma client that connects at its first query; end it with `$disconnect()`. */
 export function createPrisma(connection: DatabaseConnection): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg({ ...patient(connection), max: PRISMA_CONNECTIONS }) })
+  return new PrismaClient({ adapter: new PrismaPg({ ...bounded(connection), max: PRISMA_CONNECTIONS }) })
 }
 
 /** A pool that survives the loss of a connection; end it with `end()`. */
 export function createPool(connection: DatabaseConnection, openPool: OpenPool = plainPool): pg.Pool {
-  return openLasting(openPool, { ...patient(connection), max: POOL_CONNECTIONS })
+  return openLasting(openPool, { ...bounded(connection), max: POOL_CONNECTIONS })
+}
+
+/** By a statement, for poolers refuse to set it while connecting. Whoever gave their database or their URL a limit knows why. */
+const BOUND = `
+select set_config('statement_timeout', '${STATEMENT_MS}', false) where current_setting('statement_timeout') = '0'`
+
+/** Backups, restores and migrations, which may take longer, connect in their own way. */
+function bounded(connection: DatabaseConnection): pg.PoolConfig {
+  return { ...patient(connection), onConnect: (client) => client.query(BOUND) }
 }
 
 /** One plan for all batches, which finds rows by their keys: it is made when tables may be empty, and used when millions have played. */
@@ -63,7 +77,9 @@ set plan_cache_mode = force_generic_plan;
 set enable_seqscan = off;
 set enable_hashjoin = off;
 set enable_mergejoin = off;
-set jit = off`
+set jit = off;
+set lock_timeout = ${GUESS_LOCK_MS};
+set statement_timeout = ${GUESS_STATEMENT_MS}`
 
 /** A pool as `createPool` makes it, for the writing of guesses: nobody's reading keeps them waiting. */
 export function createGuessPool(connection: DatabaseConnection, openPool: OpenPool = plainPool): pg.Pool {

@@ -99,7 +99,8 @@ async function applyNext(
 ): Promise<string | undefined> {
   await client.query('begin')
   try {
-    await client.query(`set local lock_timeout = ${otherServerMs}`)
+    // Whatever the limit of other statements: a migration of millions of rows takes its time.
+    await client.query(`set local statement_timeout = 0; set local lock_timeout = ${otherServerMs}`)
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]).catch(explainLock)
     await client.query(`set local lock_timeout = ${lockMs}`)
     const next = await findNext(client, migrations)

@@ -93,7 +93,7 @@ async function clear(client: pg.Client): Promise<void> {
 }
 
 async function fill(client: pg.Client, file: string): Promise<number> {
-  await client.query('begin')
+  await client.query('begin; set local statement_timeout = 0')
   try {
     const counters: Heading['counters'] = []
     const rows = await readBackup(file, {

@@ -45,7 +45,7 @@ function asRefusal(problem: unknown, file: string): unknown {
 }
 
 async function writeTo(client: pg.Client, file: string, now: Date): Promise<WrittenBackup> {
-  await client.query('begin transaction isolation level repeatable read, read only')
+  await client.query('begin transaction isolation level repeatable read, read only; set local statement_timeout = 0')
   const heading = await headingOf(client, now)
   const gzip = createGzip({ level: GZIP_LEVEL })
   const stored = pipeline(gzip, createWriteStream(file, { mode: 0o600 }))

@@ -1,7 +1,7 @@
 /** A real database with a dozen songs and as many games as a test wants, and engines on it. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { createGuessPool, createPool } from '#server/database/client.ts'
+import { createGuessPool, createPool, type DatabaseConnection } from '#server/database/client.ts'
 import { gameReaderOn } from '#server/database/read-live-game.ts'
 import { giveUpWriterOn } from '#server/database/write-give-up.ts'
 import { guessWriterOn } from '#server/database/write-guesses.ts'
@@ -23,6 +23,7 @@ export interface TestGame {
 }
 
 export interface Stage extends AsyncDisposable {
+  readonly connection: DatabaseConnection
   readonly pool: pg.Pool
   readonly guessPool: pg.Pool
   game(): Promise<TestGame>
@@ -52,6 +53,7 @@ export async function openStage(): Promise<Stage> {
   const buses: LiveBus[] = []
   let games = 0
   return {
+    connection: database.connection,
     pool,
     guessPool,
     game: () => addGame(pool, ++games, songIds),

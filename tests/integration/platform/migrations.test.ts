@@ -58,6 +58,12 @@ describe('the migrations', () => {
     expect(await waiting).toEqual(['0002_second'])
   })
 
+  it('take the time they need, whatever limit other statements have', async () => {
+    await using database = await startTestDatabase('empty')
+    const limited = { ...database.connection, options: '-c statement_timeout=1s' }
+    expect(await migrate(limited, [migration('0001_slow', 'select pg_sleep(1.2)')])).toEqual(['0001_slow'])
+  })
+
   it('keep every pick: 0018 puts them into the rows of their plays', async () => {
     await using database = await startTestDatabase('empty')
     await migrate(
