@@ -19,6 +19,8 @@ const SYSTEM = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'],
 ])
+/** What a driver adapter of Prisma makes of the system's codes: a query by hand tells no more than that. */
+const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'])
 /** The driver gives these no code; Prisma may have put its own words before. */
 const DRIVER =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed)|Cannot use a pool after calling end)/m
@@ -42,9 +44,11 @@ function isOfSystem(problem: Error): boolean {
   return SYSTEM.has(code) || (code === 'ENOENT' && isOfSocket)
 }
 
-/** What a driver adapter of Prisma says of PostgreSQL's error, in an object of its own. */
+/** What a driver adapter of Prisma says of PostgreSQL's error, or of its own, in an object that is no error. */
 function isDriverCause(cause: unknown): boolean {
-  if (typeof cause !== 'object' || cause === null || !('originalCode' in cause)) return false
+  if (typeof cause !== 'object' || cause === null) return false
+  if ('kind' in cause && KINDS.has(String(cause.kind))) return true
+  if (!('originalCode' in cause)) return false
   return (
     POSTGRES.test(String(cause.originalCode)) ||
     ('originalMessage' in cause && QUOTA.test(String(cause.originalMessage)))

@@ -11,6 +11,9 @@ const OVER_QUOTA = 'could not extend file "base/5/16385": Disk quota exceeded'
 const ofSystem = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
 const ofAdapter = (originalCode: string, originalMessage = 'sorry') =>
   Object.assign(new Error('postgres'), { cause: { originalCode, originalMessage } })
+/** Of a query by hand, whose connection failed. */
+const ofRawQuery = (kind: string) =>
+  ofPrisma('P2010', { driverAdapterError: Object.assign(new Error(kind), { cause: { kind } }) })
 
 describe('what is an outage, and passes', () => {
   it.each([
@@ -33,6 +36,18 @@ describe('what is an outage, and passes', () => {
     ['a database that Prisma cannot reach', ofPrisma('ENOENT')],
     ['a full disk, as Prisma tells it', ofPrisma('P2039', { driverAdapterError: ofAdapter('53100') })],
     ['a quota, as Prisma tells it', ofPrisma('P2039', { driverAdapterError: ofAdapter('XX000', OVER_QUOTA) })],
+    ['a query by hand whose connection was reset', ofRawQuery('ConnectionClosed')],
+    ['a query by hand that reaches no database', ofRawQuery('DatabaseNotReachable')],
+    ['a query by hand that was silent for too long', ofRawQuery('SocketTimeout')],
+    [
+      'a connection that has failed before',
+      new Error('Client has encountered a connection error and is not queryable'),
+    ],
+    ['a pool that has ended', new Error('Cannot use a pool after calling end on the pool')],
+    ['a statement that took too long', ofPostgres('57014')],
+    ['a lock that was not free in time', ofPostgres('55P03')],
+    ['a connection that Prisma finds closed', ofPrisma('P1017')],
+    ['no free connection of Prisma', ofPrisma('P2024')],
     ['a reason within a reason', new Error('no', { cause: ofPostgres('57P01') })],
   ])('%s', (_, problem) => expect(isOutage(problem)).toBe(true))
 })
@@ -43,6 +58,7 @@ describe('what is a mistake, and stays', () => {
     ['a fault of the database', ofPostgres('XX000')],
     ['a broken constraint', ofPrisma('P2002')],
     ['a table that Prisma does not find', ofPrisma('P2039', { driverAdapterError: ofAdapter('42P01') })],
+    ['a query by hand with a wrong password', ofRawQuery('AuthenticationFailed')],
     ['a file that is not there', ofSystem('ENOENT', 'open')],
     ['anything else', new TypeError('x is not a function')],
     ['what is no error', 'ECONNREFUSED'],
