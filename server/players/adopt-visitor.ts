@@ -1,9 +1,10 @@
 /** Gives an account what its person did as a visitor: every play once, and every count as if there had been one player all along. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import { type MergedPlay, mergePlays, type TimedGuess, type TimedPlay } from '#schema/rules/adoption.ts'
+import { mergePlays, type TimedGuess, type TimedPlay } from '#schema/rules/adoption.ts'
 import type { PlayStatus } from '#schema/rules/play-progress.ts'
 import { lockPlayers } from '#server/database/transaction-lock.ts'
 import { pickColumns, picksOf, type StoredPick } from '../play-picks.ts'
+import type { DroppedPick } from './count-out.ts'
 
 export interface Adoption {
   readonly visitorId: string
@@ -16,6 +17,8 @@ export interface Adopted {
   readonly gameIds: readonly number[]
   /** Those that both had played. */
   readonly merged: readonly MergedGame[]
+  /** What counted twice, for `countOut` at the end of the transaction. */
+  readonly dropped: readonly DroppedPick[]
 }
 
 interface MergedGame {
@@ -26,7 +29,7 @@ interface MergedGame {
   readonly fromVisitor: number
 }
 
-export const NOTHING_ADOPTED: Adopted = { gameIds: [], merged: [] }
+export const NOTHING_ADOPTED: Adopted = { gameIds: [], merged: [], dropped: [] }
 
 const PLAY = {
   gameId: true,
@@ -43,7 +46,7 @@ type PlayRow = Prisma.PlayGetPayload<{ select: typeof PLAY }>
 
 /**
  * The visitor is no more afterwards, so a second time there is nothing to adopt.
- * Guesses of either wait at the locks until the transaction ends.
+ * Guesses of either wait at the locks until the transaction ends. Those of others do not: what is dropped still counts, until `countOut`.
  */
 export async function adoptVisitor(tx: Prisma.TransactionClient, adoption: Adoption): Promise<Adopted> {
   const { visitorId, accountId } = adoption
@@ -58,15 +61,18 @@ export async function adoptVisitor(tx: Prisma.TransactionClient, adoption: Adopt
   const gameIds = visitor.plays.map(({ gameId }) => gameId)
   const own = await tx.play.findMany({ where: { playerId: accountId, gameId: { in: gameIds } }, select: PLAY })
   const ownByGame = new Map(own.map((play) => [play.gameId, play]))
-  const merged: MergedGame[] = []
+  const [merged, dropped]: [MergedGame[], DroppedPick[]] = [[], []]
   for (const play of visitor.plays) {
     const accounts = ownByGame.get(play.gameId)
-    if (accounts) merged.push(await mergeInto(tx, accounts, play, adoption))
+    if (!accounts) continue
+    const both = await mergeInto(tx, accounts, play, adoption)
+    merged.push(both.game)
+    dropped.push(...both.dropped)
   }
   await moveTheRest(tx, adoption, [...ownByGame.keys()])
   await moveBlocks(tx, adoption)
   await tx.player.delete({ where: { id: visitorId } })
-  return { gameIds, merged }
+  return { gameIds, merged, dropped }
 }
 
 /** Both have played the game: their plays become the account's. */
@@ -75,7 +81,7 @@ async function mergeInto(
   own: PlayRow,
   visitors: PlayRow,
   { visitorId, accountId }: Adoption,
-): Promise<MergedGame> {
+): Promise<{ readonly game: MergedGame; readonly dropped: readonly DroppedPick[] }> {
   const { gameId } = own
   const accounts = timed(own)
   const merged = mergePlays(accounts, timed(visitors))
@@ -97,28 +103,18 @@ async function mergeInto(
   await tx.wrongGuess.createMany({
     data: wrong.map(({ square, songId, at }) => ({ gameId, playerId: accountId, square, songId, guessedAt: at })),
   })
-  await countOut(tx, gameId, merged.dropped)
   const fromAccount = picks.filter((pick) => accounts.picks.includes(pick)).length
   const status = completedAt ? 'won' : gaveUpAt ? 'lost' : 'playing'
-  return { gameId, status, fromAccount, fromVisitor: picks.length - fromAccount }
+  return {
+    game: { gameId, status, fromAccount, fromVisitor: picks.length - fromAccount },
+    dropped: merged.dropped.map(({ square, songId }) => ({ gameId, square, songId })),
+  }
 }
 
 /** Since when a pick counts that a correction restored stays with it. */
 function restoredAtIn(picks: readonly StoredPick[]) {
   return ({ square, songId, at }: TimedGuess): Date | null =>
     picks.find((pick) => pick.square === square && pick.songId === songId && pick.pickedAt === at)?.restoredAt ?? null
-}
-
-/** What counted twice counts once. */
-async function countOut(tx: Prisma.TransactionClient, gameId: number, dropped: MergedPlay['dropped']): Promise<void> {
-  // Guesses lock counts in this order too: without it, the two could wait for each other.
-  const inOrder = dropped.toSorted((a, b) => a.square - b.square || a.songId - b.songId)
-  for (const { square, songId } of inOrder) {
-    await tx.tally.updateMany({
-      where: { gameId, squarePosition: square, songId, count: { gt: 0 } },
-      data: { count: { decrement: 1 } },
-    })
-  }
 }
 
 /** Of two lines on a settled board, that of the play which was completed first stays, with its score and rank as they are. */

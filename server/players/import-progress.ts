@@ -6,6 +6,7 @@ import type { Calendar } from '#schema/rules/calendar.ts'
 import { noStats } from '#schema/rules/stats.ts'
 import { retried } from '#server/database/retried.ts'
 import { type Adopted, adoptVisitor, NOTHING_ADOPTED } from './adopt-visitor.ts'
+import { countOut, type DroppedPick } from './count-out.ts'
 import { ledgerStats } from './ledger-stats.ts'
 
 export interface ImportDeps {
@@ -32,14 +33,20 @@ const TRANSACTION = { timeout: 30_000, maxWait: 10_000 }
 
 /** Errors: UnknownProgressCode, OwnProgressCode. */
 export function importByCode(deps: ImportDeps, request: ImportRequest): Promise<Imported> {
-  return retried(() => deps.prisma.$transaction((tx) => importOnce(tx, deps, request), TRANSACTION))
+  return retried(() =>
+    deps.prisma.$transaction(async (tx) => {
+      const { imported, dropped } = await importOnce(tx, deps, request)
+      await countOut(tx, dropped)
+      return imported
+    }, TRANSACTION),
+  )
 }
 
-/** Does all of it and then undoes it, so that what is promised is what will be. Errors: UnknownProgressCode, OwnProgressCode. */
+/** Does all of it but the counting, for which all would wait, and then undoes it, so that what is promised is what will be. Errors: UnknownProgressCode, OwnProgressCode. */
 export async function previewByCode(deps: ImportDeps, request: ImportRequest): Promise<ProgressMerge> {
   const undone = (tx: Prisma.TransactionClient) =>
-    importOnce(tx, deps, request).then((merge) => {
-      throw new Undo(merge)
+    importOnce(tx, deps, request).then(({ imported }) => {
+      throw new Undo(imported)
     })
   try {
     return await retried(() => deps.prisma.$transaction(undone, TRANSACTION))
@@ -58,7 +65,13 @@ class Undo extends Error {
   }
 }
 
-async function importOnce(tx: Prisma.TransactionClient, deps: ImportDeps, request: ImportRequest): Promise<Imported> {
+interface Import {
+  readonly imported: Imported
+  /** These are still to be counted out. */
+  readonly dropped: readonly DroppedPick[]
+}
+
+async function importOnce(tx: Prisma.TransactionClient, deps: ImportDeps, request: ImportRequest): Promise<Import> {
   const { calendar, now } = deps
   const { codeHash, viewer } = request
   const found = await tx.progressCode.findUnique({ where: { codeHash } })
@@ -72,15 +85,10 @@ async function importOnce(tx: Prisma.TransactionClient, deps: ImportDeps, reques
   const before = viewer.playerId === null ? noStats() : await ledgerStats(tx, viewer.playerId, calendar)
   const owned = await tx.play.count({ where: { playerId: ownerId } })
   const { playerId, adopted } = await unite(tx, ownerId, viewer)
+  const { gameIds, dropped } = adopted
   const merged = await namedGames(tx, adopted, ownerId === playerId)
-  return {
-    playerId,
-    gameIds: adopted.gameIds,
-    gamesComing: owned - merged.length,
-    merged,
-    before,
-    after: await ledgerStats(tx, playerId, calendar),
-  }
+  const after = await ledgerStats(tx, playerId, calendar, dropped)
+  return { imported: { playerId, gameIds, gamesComing: owned - merged.length, merged, before, after }, dropped }
 }
 
 /** An account stays itself. A visitor becomes the other one, who goes on on both devices. */

@@ -2,6 +2,7 @@
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { Calendar } from '#schema/rules/calendar.ts'
 import { isDaily, type PlayerStats, statsOf } from '#schema/rules/stats.ts'
+import { columnsOf, type DroppedPick } from './count-out.ts'
 
 interface EndedRow {
   readonly gameNumber: number
@@ -12,18 +13,26 @@ interface EndedRow {
   readonly unicorns: number
 }
 
-/** By hand: Prisma cannot count a play's unicorns by the counts of their squares. */
+/** `dropped` are as good as counted out. By hand: Prisma cannot count a play's unicorns by the counts of their squares. */
 export async function ledgerStats(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   playerId: string,
   calendar: Calendar,
+  dropped: readonly DroppedPick[] = [],
 ): Promise<PlayerStats> {
+  const { games, squares, songs } = columnsOf(dropped)
   const rows = await db.$queryRaw<EndedRow[]>`
+    with dropped as materialized (
+      select game_id, square, song_id, count(*) as count
+      from unnest(${games}::int[], ${squares}::smallint[], ${songs}::int[]) as pick(game_id, square, song_id)
+      group by game_id, square, song_id
+    )
     select game.number as "gameNumber", started_at as "startedAt", coalesce(completed_at, gave_up_at) as "endedAt",
       completed_at is not null as won, counts_for_day as "countsForDay",
       coalesce(final_standing.unicorn_count, (
         select count(*) from pick join tally using (game_id, square, song_id)
-        where pick.game_id = play.game_id and pick.player_id = play.player_id and tally.count <= 1
+          left join dropped using (game_id, square, song_id)
+        where pick.game_id = play.game_id and pick.player_id = play.player_id and tally.count - coalesce(dropped.count, 0) <= 1
       ))::int as unicorns
     from play
     join game on game.id = play.game_id and game.number is not null

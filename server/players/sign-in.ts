@@ -5,6 +5,7 @@ import { nameFor } from '#schema/rules/display-names.ts'
 import { retried } from '#server/database/retried.ts'
 import { lockForName } from '#server/database/transaction-lock.ts'
 import { adoptVisitor, NOTHING_ADOPTED } from './adopt-visitor.ts'
+import { countOut } from './count-out.ts'
 import { newFriendCode } from './friend-code.ts'
 import type { NamePolicy } from './name-policy.ts'
 import type { PlayerNews } from './player-news.ts'
@@ -78,9 +79,11 @@ async function signInOnce(tx: Prisma.TransactionClient, deps: SignInDeps, reques
   await lockForName(tx, `sign-in:${person.provider}:${person.subject}`)
   const signedIn = await accountOf(tx, deps, person)
   const accountId = signedIn.playerId
-  const { gameIds, merged } = visitorId === null ? NOTHING_ADOPTED : await adoptVisitor(tx, { visitorId, accountId })
+  const adopted = visitorId === null ? NOTHING_ADOPTED : await adoptVisitor(tx, { visitorId, accountId })
+  const { gameIds, merged, dropped } = adopted
   if (oldTokenHash) await endSession(tx, oldTokenHash)
   await beginSession(tx, { ...session, accountId, now })
+  await countOut(tx, dropped)
   return { signedIn: { ...signedIn, brought: gameIds.length, merged: merged.length }, gameIds }
 }
 
