@@ -1,5 +1,5 @@
 /** Makes a player as if they had never been, but for the counts that others' scores rest on, which name nobody. */
-import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { Prisma, type PrismaClient } from '#prisma/generated/client/client.ts'
 import { keyHashesOf } from './api-keys.ts'
 import { tiedTo } from './friends.ts'
 import type { Identity } from './identity.ts'
@@ -17,7 +17,7 @@ export interface EraseDeps {
   readonly identity: Identity
 }
 
-/** Everything that names the player hangs on their row and goes with it; games they made stay, by nobody. Doing it twice is doing it once. */
+/** Everything that names the player hangs on their row and goes with it, but what admins noted; games they made stay, by nobody. Doing it twice is doing it once. */
 export async function eraseViewerData({ prisma, engine, news, identity }: EraseDeps): Promise<void> {
   const { playerId } = identity.current()
   if (playerId === null) return
@@ -28,6 +28,8 @@ export async function eraseViewerData({ prisma, engine, news, identity }: EraseD
     const leagues = await leaveAllLeagues(tx, playerId)
     const sessions = [...(await endAllSessions(tx, playerId)), ...(await keyHashesOf(tx, playerId))]
     await endingPhoto(tx, playerId, () => tx.player.deleteMany({ where: { id: playerId } }))
+    // Last: who was about to note something has done so by now, or finds nobody.
+    await forgetDeeds(tx, playerId)
     return { gameIds: plays.map(({ gameId }) => gameId), friends, leagues, sessions }
   })
   news.sessionsEnded(sessions)
@@ -36,4 +38,12 @@ export async function eraseViewerData({ prisma, engine, news, identity }: EraseD
   for (const gameId of gameIds) await engine.reload(gameId)
   // Last: without the cookie, what could not be erased can be erased no more.
   identity.forget()
+}
+
+/** That an admin did something, and when, stays in the audit log: to whom, and what names they had, does not. */
+async function forgetDeeds(tx: Prisma.TransactionClient, playerId: string): Promise<void> {
+  await tx.auditEntry.updateMany({
+    where: { subject: `player:${playerId}` },
+    data: { subject: 'player:deleted', before: Prisma.DbNull, after: Prisma.DbNull },
+  })
 }

@@ -41,6 +41,15 @@ async function knownPerson(name: string) {
     where: { playerId: id },
     data: { photoUrl: `https://photos.example/${id}.png`, countryCode: 'other/pirate' },
   })
+  const { id: adminId } = await prisma.admin.upsert({
+    where: { username: 'keeper' },
+    create: { username: 'keeper', passwordHash: 'none' },
+    update: {},
+  })
+  const renaming = { before: { displayName: name }, after: { displayName: 'Quiet Otter' } }
+  await prisma.auditEntry.create({
+    data: { adminId, adminName: 'keeper', action: 'player.rename', subject: `player:${id}`, ...renaming },
+  })
   return { player, phone, friend, id }
 }
 
@@ -82,6 +91,7 @@ it('leaves nothing that names the person in any table; counts, and the scores th
   const tablesBefore = new Set((await Promise.all(words.map((word) => tablesThatSay(server.prisma, word)))).flat())
   const personal = [
     'account',
+    'audit_entry',
     'final_standing',
     'friendship',
     'identity',
@@ -100,6 +110,8 @@ it('leaves nothing that names the person in any table; counts, and the scores th
   })
 
   for (const word of words) expect(await tablesThatSay(server.prisma, word)).toEqual([])
+  const deeds = await server.prisma.auditEntry.findMany({ where: { subject: 'player:deleted' } })
+  expect(deeds).toMatchObject([{ adminName: 'keeper', action: 'player.rename', before: null, after: null }])
   expect(await server.prisma.tally.findMany({ orderBy: [...byKey] })).toEqual(tallies)
   expect((await other.play(GAME))?.rarity).toBe(rarity)
   expect([player.cookieNamed('session'), player.cookieNamed('loggedin')]).toEqual(['', ''])
