@@ -32,7 +32,7 @@ const PeriodStandingRef = builder.objectRef<PeriodStanding>('PeriodStanding').im
 
 const PeriodLeaderboardRef = builder.objectRef<PeriodLeaderboard>('PeriodLeaderboard').implement({
   description:
-    'How everybody stands over the settled daily games of a period, by the mean rarity of those they completed.',
+    'How everybody stands over the settled daily games of a period, by the mean rarity of those they completed. While it is added up anew, which may take a while, it is told as it was last, a quarter of an hour ago at most.',
   fields: (t) => ({
     id: t.id({
       description: 'The same for the same period and scope.',

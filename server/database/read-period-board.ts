@@ -4,7 +4,9 @@ import { PERSON_COLUMNS } from './person-columns.ts'
 import { timed } from './timed-query.ts'
 
 /** A million rows take about a second. */
-const SUM_TIMEOUT_MS = 30_000
+const SUM_TIMEOUT_MS = 28_000
+/** Then PostgreSQL itself gives up, before anybody asks again: it would go on with what nobody waits for. */
+const SUM_LIMIT_MS = 25_000
 const ROWS_TIMEOUT_MS = 10_000
 const ID_BYTES = 16
 const MEAN_BYTES = 4
@@ -81,7 +83,7 @@ export interface PeriodReader {
 }
 
 /** By hand: Prisma can neither pack what it adds up nor join it to people. */
-export function periodReaderOn(pool: pg.Pool): PeriodReader {
+export function periodReaderOn(pool: pg.Pool, sumLimitMs = SUM_LIMIT_MS): PeriodReader {
   const read = async <T extends object>(text: string, values: unknown[], withinMs: number) =>
     (await pool.query<T>(timed({ text, values }, withinMs))).rows
   return {
@@ -90,7 +92,7 @@ export function periodReaderOn(pool: pg.Pool): PeriodReader {
       return found ?? { gameIds: [], nextNumber: to + 1 }
     },
     async ranked(games, gamesNeeded, isForAll) {
-      const [packed] = await read<Packed>(RANKED, [games, gamesNeeded, isForAll], SUM_TIMEOUT_MS)
+      const [packed] = await limited<Packed>(pool, { text: RANKED, values: [games, gamesNeeded, isForAll] }, sumLimitMs)
       return unpacked(packed ?? { ids: Buffer.alloc(0), means: Buffer.alloc(0) })
     },
     rows: (playerIds, games) =>
@@ -99,6 +101,24 @@ export function periodReaderOn(pool: pg.Pool): PeriodReader {
       const blocked = await read<{ id: string }>(BLOCKED, [playerId], ROWS_TIMEOUT_MS)
       return new Set(blocked.map(({ id }) => id))
     },
+  }
+}
+
+/** A limit of one statement's own hangs on its transaction. */
+async function limited<T extends object>(pool: pg.Pool, query: pg.QueryConfig, limitMs: number): Promise<readonly T[]> {
+  const client = await pool.connect()
+  let problem: unknown
+  try {
+    await client.query(`begin read only; set local statement_timeout = ${limitMs}`)
+    const { rows } = await client.query<T>(timed(query, SUM_TIMEOUT_MS))
+    await client.query('commit')
+    return rows
+  } catch (error) {
+    problem = error
+    throw error
+  } finally {
+    // A connection in an unknown state is not given to the next.
+    client.release(problem !== undefined)
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#schema/rules/periods.ts'
 import type { PeriodReader, PeriodRow, RankedPlayers, SettledGames } from '#server/database/read-period-board.ts'
 import type { Identity } from '#server/players/identity.ts'
+import { keptBriefly } from './kept-briefly.ts'
 
 export interface PeriodBoardsDeps {
   readonly reader: PeriodReader
@@ -35,16 +36,19 @@ const SETTLED_KEPT_MS = 1000
 const ROWS_KEPT_MS = 2000
 /** Without a new game, what moves a mean is a visitor whose games become an account's. */
 const RANKED_KEPT_MS = 5 * 60_000
+/** A board is of a day: one that is a quarter of an hour old is better than none, and than a wait. */
+const RANKED_STALE_MS = 10 * 60_000
+/** To add up millions in vain is as much work, of which the database has enough by then. */
+const RANKED_FAILED_MS = 60_000
+/** Three periods and two scopes, of this period and the one before. */
+const MOST_BOARDS = 12
 /** Players who have left since the means were added up make room for as many others. */
 const MOST_LEFT = 4 * SIZE
 const MICROS = 1_000_000
 
 /** What all viewers of a board share. */
-interface SharedBoard {
+interface SharedBoard extends RankedBoard {
   readonly range: GameRange
-  readonly settled: SettledGames
-  readonly needed: number
-  readonly ranked: RankedPlayers
   readonly first: readonly PlacedRow[]
 }
 
@@ -53,24 +57,25 @@ interface PlacedRow {
   readonly row: PeriodRow
 }
 
-/** Holds nothing that must be closed; six boards at most. */
+/** Holds nothing that must be closed; a dozen boards at most. */
 export function createPeriodBoards(deps: PeriodBoardsDeps): PeriodBoards {
   const { reader, calendar, now } = deps
-  const settledOf = keptBriefly(SETTLED_KEPT_MS, (range: GameRange) => reader.settledGames(range))
-  const rankedOf = keptBriefly(RANKED_KEPT_MS, ({ settled, needed, scope }: ToRank) =>
-    reader.ranked(settled.gameIds, needed, scope === 'all'),
-  )
-  const firstOf = keptBriefly(ROWS_KEPT_MS, ({ settled, ranked }: ToShow) => firstRows(reader, ranked, settled))
+  const [forSettled, forRows] = [forMs(SETTLED_KEPT_MS), forMs(ROWS_KEPT_MS)]
+  const settledOf = keptBriefly(forSettled, (range: GameRange) => reader.settledGames(range))
+  const rankedOf = keptBriefly(RANKED, async ({ settled, needed, scope }: ToRank): Promise<RankedBoard> => {
+    return { settled, needed, ranked: await reader.ranked(settled.gameIds, needed, scope === 'all') }
+  })
+  const firstOf = keptBriefly(forRows, ({ settled, ranked }: RankedBoard) => firstRows(reader, ranked, settled))
 
   const shared = async (period: LeaderboardPeriod, scope: LeaderboardScope): Promise<SharedBoard> => {
-    const name = `${period} ${scope}`
     const range = gamesOfPeriod(period, gameNumberAt(now(), calendar), calendar)
-    const settled = await settledOf(name, `${range.from}`, range)
+    const name = `${period} ${scope} ${range.from}`
+    const settled = await settledOf(name, '', range)
     const needed = gamesNeeded(period, settled.gameIds.length)
-    const version = settled.gameIds.join()
-    const ranked = await rankedOf(name, version, { settled, needed, scope })
-    const first = await firstOf(name, version, { settled, ranked })
-    return { range, settled, needed, ranked, first }
+    // May be the one before: all of it is, then.
+    const board = await rankedOf(name, versionOf(settled), { settled, needed, scope })
+    const first = await firstOf(name, versionOf(board.settled), board)
+    return { ...board, range, first }
   }
 
   return {
@@ -110,10 +115,26 @@ interface ToRank {
   readonly scope: LeaderboardScope
 }
 
+/** The means, and what they are the means of. */
+interface RankedBoard extends ToShow {
+  readonly needed: number
+}
+
 interface ToShow {
   readonly settled: SettledGames
   readonly ranked: RankedPlayers
 }
+
+const forMs = (milliseconds: number) => ({ freshMs: () => milliseconds, most: MOST_BOARDS })
+
+const RANKED = {
+  freshMs: () => RANKED_KEPT_MS,
+  staleMs: RANKED_STALE_MS,
+  failedMs: RANKED_FAILED_MS,
+  most: MOST_BOARDS,
+}
+
+const versionOf = ({ gameIds }: SettledGames) => gameIds.join()
 
 /** The first fifty of those who are still there, and show themselves. */
 async function firstRows(reader: PeriodReader, ranked: RankedPlayers, settled: SettledGames): Promise<PlacedRow[]> {
@@ -183,18 +204,5 @@ function standing(
     photoUrl: row.photoUrl,
     isDemo: row.isDemo,
     isViewer: row.playerId === playerId,
-  }
-}
-
-/** One value a name: read again when its version is another, or after a time. All who ask meanwhile wait for the same reading. */
-function keptBriefly<From, To>(milliseconds: number, read: (from: From) => Promise<To>) {
-  const kept = new Map<string, { readonly version: string; readonly until: number; readonly value: Promise<To> }>()
-  return (name: string, version: string, from: From): Promise<To> => {
-    const known = kept.get(name)
-    if (known?.version === version && performance.now() < known.until) return known.value
-    const value = read(from)
-    kept.set(name, { version, until: performance.now() + milliseconds, value })
-    value.catch(() => kept.delete(name))
-    return value
   }
 }

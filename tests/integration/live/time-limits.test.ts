@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TryAgain } from '#schema/errors.ts'
 import { createPool } from '#server/database/client.ts'
+import { periodReaderOn } from '#server/database/read-period-board.ts'
 import { guessWriterOn } from '#server/database/write-guesses.ts'
 import type { WriteBatch } from '#server/live/guess-batch.ts'
 import { fitting, stored, waitingForLocks } from './moves.ts'
@@ -46,6 +47,17 @@ describe('a guess that waits for a lock', () => {
     }
     expect(await stored(stage.pool, game)).toEqual({ tallied: 2, picks: 2, wrong: 0, filled: 2, completed: 0 })
   }, 30_000)
+})
+
+it('the adding up of a board over time ends in the database when it takes too long', async () => {
+  const other = await stage.pool.connect()
+  try {
+    await other.query('begin; lock table final_standing')
+    await expect(periodReaderOn(stage.pool, 200).ranked([1], 1, true)).rejects.toMatchObject({ code: '57014' })
+    expect(await waitingForLocks(stage.pool)).toBe(0)
+  } finally {
+    other.release(true)
+  }
 })
 
 describe('statements of a pool', () => {
