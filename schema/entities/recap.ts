@@ -48,7 +48,10 @@ const SquareRecapRef = builder.objectRef<SquareRecap>('SquareRecap').implement({
       load: loadSongLists,
       resolve: ({ unfoundSongIds }) => unfoundSongIds.slice(0, UNFOUND_NAMED),
     }),
-    missShare: t.exposeFloat('missShare', { description: 'Of all guesses, the share that was wrong, 0-100.' }),
+    missShare: t.exposeFloat('missShare', {
+      description:
+        'Of all guesses, the share that was wrong, 0-100. Of a game with very many, the wrong ones are counted once a minute, and once an hour when its board has settled: the latest, the viewer’s own among them, may be missing until then.',
+    }),
     crowdRarity: t.exposeFloat('crowdRarity', { description: 'What a pick here scores on average, 0-100.' }),
   }),
 })
@@ -60,7 +63,9 @@ const RecapRef = builder.objectRef<Recap>('Recap').implement({
       description: 'What the most popular possible grid scores, 0-900.',
     }),
     rarestRarity: t.exposeFloat('rarestRarity', { description: 'What the rarest possible grid scores, 0-900.' }),
-    hardestSquare: t.exposeInt('hardestSquare', { description: 'The square with most wrong guesses to a pick, 0-8.' }),
+    hardestSquare: t.exposeInt('hardestSquare', {
+      description: 'The square with most wrong guesses to a pick, 0-8; as old as `missShare`.',
+    }),
     squares: t.field({
       type: [SquareRecapRef],
       description: 'Length 9, row-major.',

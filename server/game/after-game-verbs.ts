@@ -7,20 +7,26 @@ import { medianOf, scoreBuckets } from '#schema/rules/score-distribution.ts'
 import { countShare } from '#server/database/count-share.ts'
 import { cluesOf, explainVerdict } from './explain-verdict.ts'
 import type { LivePort } from './live-port.ts'
+import type { MissCounts } from './miss-counts.ts'
 import type { GameVerbsDeps, PlayRequest } from './play-verbs.ts'
 import { recapOf } from './recap-of.ts'
 import { reportsOf, reportVerdict } from './report-verdict.ts'
 import { statsOf } from './stats-of.ts'
 import { viewerPlays } from './viewer-plays.ts'
 
+export interface AfterGameDeps extends GameVerbsDeps {
+  /** Those of all requests. */
+  readonly missCounts: MissCounts
+}
+
 /** The verbs of one request: they remember the plays they have read. */
-export function createAfterGameVerbs(deps: GameVerbsDeps): AfterGameVerbs {
-  const { prisma, engine, games, now, identity } = deps
+export function createAfterGameVerbs(deps: AfterGameDeps): AfterGameVerbs {
+  const { prisma, engine, games, now, identity, missCounts } = deps
   const request: PlayRequest = { ...deps, plays: viewerPlays(prisma, identity) }
   return {
     stats: () => statsOf(request),
     distributionOf: (game) => distributionOf(engine, game),
-    recapOf: (game) => recapOf(request, game),
+    recapOf: (game) => recapOf(request, game, missCounts),
     guessesOf: (game, square) => guessesOf(request, game, square),
     reportsOf: (gameId) => reportsOf(request, gameId),
     report: (input) => reportVerdict(request, input),

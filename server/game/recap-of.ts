@@ -14,14 +14,15 @@ import {
   unfoundAnswers,
 } from '#schema/rules/recap.ts'
 import { mayRead } from './answers-of.ts'
+import type { MissCounts, Misses } from './miss-counts.ts'
 import type { PlayRequest } from './play-verbs.ts'
 
 /** Error: AnswersHidden. */
-export async function recapOf(request: PlayRequest, game: PublishedGame): Promise<Recap> {
+export async function recapOf(request: PlayRequest, game: PublishedGame, missCounts: MissCounts): Promise<Recap> {
   const play = await request.plays.of(game.id)
   if (!game.answerCounts.every((_count, square) => mayRead(game, play, square))) throw new AnswersHidden()
 
-  const histories = await readHistories(request, game)
+  const histories = await readHistories(request, game, await missCounts.of(game))
   const popular = mostPopularGrid(histories)
   const rarest = rarestGrid(histories)
   return {
@@ -39,9 +40,11 @@ export async function recapOf(request: PlayRequest, game: PublishedGame): Promis
   }
 }
 
-async function readHistories({ engine, prisma, snapshot }: PlayRequest, game: PublishedGame): Promise<SquareHistory[]> {
-  const missRows = await prisma.wrongGuess.groupBy({ by: ['square'], where: { gameId: game.id }, _count: true })
-  const misses = new Map(missRows.map(({ square, _count }) => [square, _count]))
+async function readHistories(
+  { engine, snapshot }: PlayRequest,
+  game: PublishedGame,
+  misses: Misses,
+): Promise<SquareHistory[]> {
   const { songTitle } = snapshot.current()
   return Promise.all(
     game.answerCounts.map(async (_count, square) => {

@@ -7,6 +7,7 @@ import { periodReaderOn } from '#server/database/read-period-board.ts'
 import { createAfterGameVerbs } from '#server/game/after-game-verbs.ts'
 import { createCreatorVerbs } from '#server/game/creator-verbs.ts'
 import { createLiveVerbs } from '#server/game/live-verbs.ts'
+import { createMissCounts, missesIn } from '#server/game/miss-counts.ts'
 import { createOtherPlayVerbs } from '#server/game/other-play.ts'
 import { createPeriodBoards, createPeriodVerbs } from '#server/game/period-boards.ts'
 import { createGameVerbs } from '#server/game/play-verbs.ts'
@@ -47,6 +48,7 @@ export function verbsOn(deps: VerbsDeps): Verbs {
   const { config, clients, snapshot, games, engine, news, names, now, log, secret } = deps
   const { prisma, pool } = clients
   const periods = createPeriodBoards({ reader: periodReaderOn(pool), calendar: product, now })
+  const missCounts = createMissCounts(missesIn(prisma))
   const people = (playerIds: readonly string[]) => readPeople(prisma, playerIds)
   const acquaintance = {
     isFriendOf: (...players: [string, string]) => isFriendOf(prisma, ...players),
@@ -55,7 +57,7 @@ export function verbsOn(deps: VerbsDeps): Verbs {
   return {
     gameVerbs: (identity) => createGameVerbs({ prisma, engine, snapshot, games, now, identity }),
     liveVerbs: (identity) => createLiveVerbs({ people, engine, games, identity }),
-    afterGameVerbs: (identity) => createAfterGameVerbs({ prisma, engine, snapshot, games, now, identity }),
+    afterGameVerbs: (identity) => createAfterGameVerbs({ prisma, engine, snapshot, games, missCounts, now, identity }),
     creatorVerbs: (identity) => createCreatorVerbs({ prisma, engine, snapshot, games, names, now, identity }),
     pushVerbs: (identity) => createPushVerbs({ prisma, push: config.push, calendar: product, now, identity }),
     pageVerbs: (identity) => createPageVerbs({ prisma, engine, news, calendar: product, now, identity }),
