@@ -1,5 +1,5 @@
 /** Closes a board for good: final ranks and percentiles, and where a later play would have stood. */
-import { countWhile } from './count-while.ts'
+import { type Ascending, countWhile } from './count-while.ts'
 import { percentile } from './percentile.ts'
 import { rarityMicros } from './rarity.ts'
 
@@ -24,12 +24,15 @@ export function settle(players: readonly Finisher[], settlesAt: Date): FinalStan
   const finishers = players
     .filter(({ completedAt }) => completedAt !== null && completedAt.getTime() <= settlesAt.getTime())
     .toSorted((a, b) => rarityMicros(a.rarity) - rarityMicros(b.rarity) || (a.id < b.id ? -1 : 1))
-  const scores = finishers.map(({ rarity }) => rarity)
-  return finishers.map(({ id, rarity }) => {
-    const rank = wouldHaveBeen(rarity, scores)
-    const worse = scores.length - countWhile(scores, (score) => rarityMicros(score) <= rarityMicros(rarity))
-    return { id, rarity, rank, percentile: percentile({ worse, others: scores.length - 1 }) }
-  })
+  const scores = finishers.map(({ rarity }) => rarityMicros(rarity))
+  return finishers.map(({ id, rarity }) => ({ id, rarity, ...finalPlace(rarityMicros(rarity), scores) }))
+}
+
+/** Where a score of a board stands among all scores of that board, in millionths and ascending. */
+export function finalPlace(micros: number, scores: Ascending): Pick<FinalStanding, 'rank' | 'percentile'> {
+  const better = countWhile(scores, (score) => score < micros)
+  const worse = scores.length - countWhile(scores, (score) => score <= micros)
+  return { rank: better + 1, percentile: percentile({ worse, others: scores.length - 1 }) }
 }
 
 /** The rank of a score among settled scores, which are ascending: one more than those that are better. */

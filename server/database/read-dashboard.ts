@@ -43,7 +43,7 @@ from account where created_at >= $2 and created_at < $3 group by place`
 const SCORES = `
 select rarity_micros / $3 as step, count(*)::int as count
 from final_standing join game on game.id = final_standing.game_id
-where game.number between $1 and $2 group by step`
+where game.number between $1 and $2 and settled_at is not null group by step`
 
 const SHARES =
   'select key, sum(count)::int as count from analytics_day where day between $1::date and $2::date group by key'

@@ -4,7 +4,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 
 /** Any numbers, as long as nobody else takes them: the pair names the lock. */
 const NINEFOLD = 64_633
-const PURPOSES = { composing: 1, demo: 2 } as const
+const PURPOSES = { composing: 1, demo: 2, settling: 3 } as const
 /** Whoever works under such a lock may take a minute. */
 const ASK_AGAIN_MS = 100
 

@@ -1,9 +1,10 @@
 /** Closes the boards of past days: what everybody scored, and where they stand, is stored and never changes again. */
-import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { type Calendar, GRACE_MS, gameEndsAt, gameNumberAt, settlesAt } from '#schema/rules/calendar.ts'
-import { rarityOf } from '#schema/rules/rarity.ts'
-import { settle } from '#schema/rules/settlement.ts'
-import { type ScoredPlay, scorePlays } from '#server/database/score-plays.ts'
+import { finalPlace } from '#schema/rules/settlement.ts'
+import { readWorths, type Scoring, scoredParts } from '#server/database/score-plays.ts'
+import { lockFor } from '#server/database/transaction-lock.ts'
+import { writeStandings } from '#server/database/write-standings.ts'
 
 export interface SettleDeps {
   readonly prisma: PrismaClient
@@ -16,9 +17,8 @@ export interface SettleDeps {
 /** A guess waits at most half as long for its writing: what was picked before is in the database by then. */
 export const SETTLE_DELAY_MS = 10_000
 
-/** Six values a row, and at most 32,767 in a statement. */
-const ROWS_PER_WRITE = 5000
-const TRANSACTION = { timeout: 120_000, maxWait: 30_000 }
+/** A million players take a minute or two, and somebody else may be settling just now. */
+const TRANSACTION = { timeout: 900_000, maxWait: 30_000 }
 
 /** Settles every board whose time has come. Answers the numbers of the games that had plays. */
 export async function settleBoards({ prisma, calendar, now, engine }: SettleDeps): Promise<readonly number[]> {
@@ -37,7 +37,7 @@ export async function settleBoards({ prisma, calendar, now, engine }: SettleDeps
   const settled: number[] = []
   for (const { id, number } of due) {
     if (number === null) continue
-    const isOurs = await prisma.$transaction((tx) => settleBoard(tx, { id, number, calendar, at }), TRANSACTION)
+    const isOurs = await settleBoard(prisma, { id, number, calendar, at })
     if (isOurs) settled.push(number)
     await engine.reload(id)
   }
@@ -62,33 +62,59 @@ interface DueBoard {
   readonly at: Date
 }
 
-/** False when another node was quicker: the row of the game is the lock, so a board is settled once. */
-async function settleBoard(tx: Prisma.TransactionClient, { id, number, calendar, at }: DueBoard): Promise<boolean> {
-  const { count } = await tx.game.updateMany({ where: { id, settledAt: null }, data: { settledAt: at } })
-  if (count === 0) return false
-  const completedBy = settlesAt(number, calendar)
-  const begunBefore = gameEndsAt(number, calendar)
-  const plays = await scorePlays(tx, { gameId: id, begunBefore, completedBy, countedUntil: at })
-  const rows = finalRows(id, plays, completedBy)
-  for (let from = 0; from < rows.length; from += ROWS_PER_WRITE) {
-    await tx.finalStanding.createMany({ data: rows.slice(from, from + ROWS_PER_WRITE) })
-  }
-  return true
+/**
+ * False when another node was quicker. The lines are written part by part, each for itself, so that nobody who signs in meanwhile waits for
+ * the whole board. Nobody reads them until the game says that it is settled: that, which keeps corrections out as well, is seen last of all.
+ */
+function settleBoard(prisma: PrismaClient, { id, number, calendar, at }: DueBoard): Promise<boolean> {
+  return prisma.$transaction(async (holding) => {
+    await lockFor(holding, 'settling')
+    const { count } = await holding.game.updateMany({ where: { id, settledAt: null }, data: { settledAt: at } })
+    if (count === 0) return false
+    // Of a settling that was cut off.
+    await prisma.finalStanding.deleteMany({ where: { gameId: id } })
+    const [begunBefore, completedBy] = [gameEndsAt(number, calendar), settlesAt(number, calendar)]
+    const scoring = { gameId: id, worths: await readWorths(holding, id, at), begunBefore, completedBy }
+    // A connection that says nothing for long would be taken for lost.
+    const stillHold = () => holding.$executeRaw`select`
+    const scores = await readScores(prisma, scoring, stillHold)
+    // A play that somebody took over was skipped with the player it had: the second time it is its new player's.
+    for (let missing = 1; missing > 0; ) missing = await writeMissing(prisma, { scoring, scores, stillHold })
+    return true
+  }, TRANSACTION)
 }
 
-function finalRows(gameId: number, plays: readonly ScoredPlay[], completedBy: Date) {
-  const byPlayer = new Map(plays.map((play) => [play.playerId, play]))
-  const finishers = plays.map(({ playerId, rarityMicros, completedAt }) => ({
-    id: playerId,
-    rarity: rarityOf(rarityMicros),
-    completedAt,
-  }))
-  return settle(finishers, completedBy).map(({ id, rank, percentile }) => ({
-    gameId,
-    playerId: id,
-    rarityMicros: byPlayer.get(id)?.rarityMicros ?? 0,
-    unicornCount: byPlayer.get(id)?.unicornCount ?? 0,
-    rank,
-    percentile,
-  }))
+type StillHold = () => Promise<unknown>
+
+/** All scores of the board in millionths, ascending, as of one instant: whoever moves meanwhile is counted once. */
+function readScores(prisma: PrismaClient, scoring: Scoring, stillHold: StillHold): Promise<Int32Array> {
+  return prisma.$transaction(
+    async (snapshot) => {
+      const scores: number[] = []
+      for await (const part of scoredParts(snapshot, scoring)) {
+        for (const { rarityMicros } of part) scores.push(rarityMicros)
+        await stillHold()
+      }
+      return Int32Array.from(scores).sort()
+    },
+    { ...TRANSACTION, isolationLevel: 'RepeatableRead' },
+  )
+}
+
+interface Writing {
+  readonly scoring: Scoring
+  readonly scores: Int32Array
+  readonly stillHold: StillHold
+}
+
+/** Writes the lines that are not there yet. Answers how many there were to write. */
+async function writeMissing(prisma: PrismaClient, { scoring, scores, stillHold }: Writing): Promise<number> {
+  let count = 0
+  for await (const part of scoredParts(prisma, scoring)) {
+    const lines = part.map((play) => ({ ...play, ...finalPlace(play.rarityMicros, scores) }))
+    await stillHold()
+    if (lines.length > 0) await writeStandings(prisma, scoring.gameId, lines)
+    count += lines.length
+  }
+  return count
 }

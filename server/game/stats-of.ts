@@ -59,7 +59,7 @@ async function readEndedPlays({ prisma, games }: PlayRequest, playerId: string):
 /** The daily games that were won, by number: as their boards settled, or as they stand where the board is still live. */
 async function readCompleted({ prisma, engine }: PlayRequest, playerId: string, ended: readonly Ended[]) {
   const rows = await prisma.finalStanding.findMany({
-    where: { playerId, game: { number: { not: null } } },
+    where: { playerId, game: { number: { not: null }, settledAt: { not: null } } },
     select: { gameId: true, rarityMicros: true, unicornCount: true },
   })
   const final = new Map(rows.map((row) => [row.gameId, row]))

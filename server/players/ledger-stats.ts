@@ -36,7 +36,8 @@ export async function ledgerStats(
       ))::int as unicorns
     from play
     join game on game.id = play.game_id and game.number is not null
-    left join final_standing on final_standing.game_id = play.game_id and final_standing.player_id = play.player_id
+    left join final_standing on settled_at is not null
+      and final_standing.game_id = play.game_id and final_standing.player_id = play.player_id
     where play.player_id = ${playerId}::uuid and coalesce(completed_at, gave_up_at) is not null`
   return statsOf(
     rows.map((row) => {
