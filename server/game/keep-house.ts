@@ -34,18 +34,23 @@ export function keepHouse(deps: HouseDeps): Housekeeping {
   let knownDue = lastDueNumber(deps.now(), deps.games.calendar)
   let latest: Promise<void> = Promise.resolve()
 
-  const work = async () => {
-    if (stopping.signal.aborted) return
-    await composeGames(deps)
-    deps.tellOfGame?.()
-    // Before a board is final.
-    await deps.mendLate?.()
+  const settle = async () => {
     await settleBoards({ ...deps, calendar: deps.games.calendar })
     const due = lastDueNumber(deps.now(), deps.games.calendar)
     // Another node may have settled these, or nobody was on them; whoever watches them is told in either case.
     for (const game of await deps.games.list(due, due - knownDue)) await deps.engine.reload(game.id)
     knownDue = due
-    await deps.tellHooks?.()
+  }
+  const work = async () => {
+    if (stopping.signal.aborted) return
+    await each(
+      () => composeGames(deps),
+      () => deps.tellOfGame?.(),
+      // Before a board is final.
+      () => deps.mendLate?.(),
+      settle,
+      () => deps.tellHooks?.(),
+    )
   }
   const round = () => {
     latest = latest.then(work, work)
@@ -72,6 +77,19 @@ export function keepHouse(deps: HouseDeps): Housekeeping {
       await latest.catch(() => {})
     },
   }
+}
+
+/** One after the other, whatever becomes of those before. Then fails if any has failed. */
+async function each(...duties: readonly (() => unknown)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const duty of duties) {
+    try {
+      await duty()
+    } catch (problem) {
+      failures.push(problem)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all that was due could be done')
 }
 
 function untilNextDuty(now: Date, { games: { calendar } }: HouseDeps): number {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gameEndsAt } from '#schema/rules/calendar.ts'
 import { AHEAD, composeGames } from '#server/game/compose-games.ts'
-import { keepHouse } from '#server/game/keep-house.ts'
+import { type HouseDeps, keepHouse } from '#server/game/keep-house.ts'
 import { createPublishedGames } from '#server/game/published-games.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -16,9 +16,10 @@ afterAll(() => world[Symbol.asyncDispose]())
 describe('housekeeping', () => {
   const reloaded: number[] = []
   const failures: string[] = []
-  const open = () =>
+  const open = (duties: Pick<HouseDeps, 'mendLate' | 'tellHooks'> = {}) =>
     keepHouse({
       ...world,
+      ...duties,
       games: createPublishedGames({ ...world, calendar: world.product, compose: () => composeGames(world) }),
       engine: {
         async reload(id) {
@@ -63,6 +64,22 @@ describe('housekeeping', () => {
     world.setNow(new Date(midnight + 50))
     await expect.poll(async () => (await state()).last, { timeout: 5000 }).toBe(number + AHEAD)
     expect(failures).toEqual([])
+  })
+
+  it('does what else is due when one duty fails, and says that it failed', async () => {
+    const { settled } = await state()
+    const done: string[] = []
+    await using house = open({
+      mendLate: () => Promise.reject(new Error('Nothing can be mended')),
+      async tellHooks() {
+        done.push('told hooks')
+      },
+    })
+    world.toGame(TODAY + 4, 1.1)
+    await expect(house.round()).rejects.toMatchObject({ errors: [{ message: 'Nothing can be mended' }] })
+    expect((await state()).settled).toBeGreaterThan(settled)
+    expect(done).toContain('told hooks')
+    await expect.poll(() => failures.splice(0)).toEqual(['Composing or settling has failed and is tried again'])
   })
 
   it('says what failed, and ends when it is told to', async () => {
