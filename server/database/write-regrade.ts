@@ -1,5 +1,5 @@
 /** Writes what a correction of the catalogue does to games: their answers, and the guesses that it restores, all games in one statement. */
-import type { Prisma } from '#prisma/generated/client/client.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 import type { PickColumns } from '../play-picks.ts'
 
 export interface AnswersOfSquare {
@@ -27,34 +27,50 @@ export async function holdGames(tx: Prisma.TransactionClient, gameIds: readonly 
   await tx.$executeRaw`select 1 from game where id = any(${gameIds}::int[]) order by id for no key update`
 }
 
-/**
- * Holds the plays that have a guess which was refused and is an answer: further guesses in them wait until the transaction
- * ends. By hand: Prisma has no row locks.
- */
-export async function holdRefused(tx: Prisma.TransactionClient, gameIds: readonly number[]): Promise<void> {
-  await tx.$executeRaw`
-    select 1 from play
-    where game_id = any(${gameIds}::int[]) and exists (
-      select from wrong_guess join square on square.game_id = wrong_guess.game_id and square.position = wrong_guess.square
-      where wrong_guess.game_id = play.game_id and wrong_guess.player_id = play.player_id
-        and wrong_guess.song_id = any(square.answers)
-    )
-    order by game_id, player_id for update`
-}
+/** Answers of squares to look for among the guesses that were refused: rows of game_id, square and song_id. */
+export type RefusedAnswers = Prisma.Sql
 
-export interface RefusedGuess {
+export interface SongOfSquare {
   readonly gameId: number
-  readonly playerId: string
   readonly square: number
   readonly songId: number
 }
 
-/** The guesses that were refused and are answers. By hand: Prisma cannot ask whether a column is in an array of another table. */
-export function readRefused(tx: Prisma.TransactionClient, gameIds: readonly number[]): Promise<RefusedGuess[]> {
+/** These alone, such as those that a correction adds: they are few, whatever was refused. */
+export function theseAnswers(songs: readonly SongOfSquare[]): RefusedAnswers {
+  return Prisma.sql`
+    select "gameId" as game_id, square, "songId" as song_id
+    from jsonb_to_recordset(${JSON.stringify(songs)}::jsonb) as these("gameId" int, square smallint, "songId" int)`
+}
+
+/** All answers that games go by. */
+export function answersOfGames(gameIds: readonly number[]): RefusedAnswers {
+  return Prisma.sql`
+    select game_id, position as square, unnest(answers) as song_id from square where game_id = any(${gameIds}::int[])`
+}
+
+/**
+ * Holds the plays that have a guess which was refused and is an answer: further guesses in them wait until the transaction
+ * ends. By hand: Prisma has no row locks.
+ */
+export async function holdRefused(tx: Prisma.TransactionClient, answers: RefusedAnswers): Promise<void> {
+  await tx.$executeRaw`
+    select 1 from play
+    where (game_id, player_id) in (
+      select game_id, player_id from wrong_guess join (${answers}) as answer using (game_id, square, song_id)
+    )
+    order by game_id, player_id for update`
+}
+
+export interface RefusedGuess extends SongOfSquare {
+  readonly playerId: string
+}
+
+/** The guesses that were refused and are answers. By hand: Prisma cannot join rows to what is no table. */
+export function readRefused(tx: Prisma.TransactionClient, answers: RefusedAnswers): Promise<RefusedGuess[]> {
   return tx.$queryRaw<RefusedGuess[]>`
-    select wrong_guess.game_id as "gameId", player_id as "playerId", square, song_id as "songId"
-    from wrong_guess join square on square.game_id = wrong_guess.game_id and square.position = wrong_guess.square
-    where wrong_guess.game_id = any(${gameIds}::int[]) and song_id = any(square.answers)
+    select game_id as "gameId", player_id as "playerId", square, song_id as "songId"
+    from wrong_guess join (${answers}) as answer using (game_id, square, song_id)
     order by 1, 2, 3, 4`
 }
 

@@ -4,7 +4,7 @@ import type { Regrade, RegradedGame } from '#schema/admin/regrade.ts'
 import { MIN_ANSWERS } from '#schema/rules/puzzle.ts'
 import type { Regrading } from '#server/admin/regrading.ts'
 import { announceEvents } from '#server/database/webhook-events.ts'
-import { holdGames, writeAnswers } from '#server/database/write-regrade.ts'
+import { holdGames, type RefusedAnswers, theseAnswers, writeAnswers } from '#server/database/write-regrade.ts'
 import { readCatalogueWithin } from './catalogue-snapshot.ts'
 import { type ChangedGame, changedGames } from './changed-games.ts'
 import { type ComposeDeps, lastBegun, latestCatalogue } from './compose-games.ts'
@@ -23,16 +23,24 @@ export async function beginRegrade(deps: RegradeDeps, tx: Prisma.TransactionClie
   return {
     async preview() {
       const games = await corrected()
-      return told(games, await restorable(tx, games.map(idOf), deps.now()))
+      return told(games, await restorable(tx, addedTo(games), deps.now()))
     },
     async apply() {
       const games = await corrected()
-      return told(games, await restoreRefused(tx, games.map(idOf), deps.now()))
+      return told(games, await restoreRefused(tx, addedTo(games), deps.now()))
     },
   }
 }
 
 const idOf = ({ id }: { readonly id: number }) => id
+
+function addedTo(games: readonly ChangedGame[]): RefusedAnswers {
+  return theseAnswers(
+    games.flatMap(({ id: gameId, squares }) =>
+      squares.flatMap(({ square, added }) => added.map((songId) => ({ gameId, square, songId }))),
+    ),
+  )
+}
 
 async function writeCorrected(tx: Prisma.TransactionClient, games: readonly ChangedGame[], now: Date): Promise<void> {
   await holdGames(tx, games.map(idOf))

@@ -3,7 +3,10 @@ import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { restoreGuesses as restore } from '#schema/rules/regrade.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import {
+  answersOfGames,
+  holdGames,
   holdRefused,
+  type RefusedAnswers,
   type RefusedGuess,
   type RestoredPlayRow,
   type Restoring,
@@ -18,13 +21,13 @@ export type Restorable = Omit<Restoring, 'now'>
 /** Plays are worked on so many at a time. */
 const PLAYS_PER_WRITE = 1000
 
-/** What there is to restore in games, as their answers are stored. Changes nothing, and holds nothing. */
+/** What there is to restore of answers, as the games of theirs are stored. Changes nothing, and holds nothing. */
 export async function restorable(
   tx: Prisma.TransactionClient,
-  gameIds: readonly number[],
+  answers: RefusedAnswers,
   now: Date,
 ): Promise<Restorable> {
-  const refused = await readRefused(tx, gameIds)
+  const refused = await readRefused(tx, answers)
   const done: Restorable[] = []
   for (const part of partsOf(refused)) done.push(await restorableOf(tx, part, now))
   return together(done)
@@ -33,11 +36,11 @@ export async function restorable(
 /** Restores it all. Guesses in these plays wait until the transaction ends. */
 export async function restoreRefused(
   tx: Prisma.TransactionClient,
-  gameIds: readonly number[],
+  answers: RefusedAnswers,
   now: Date,
 ): Promise<Restorable> {
-  await holdRefused(tx, gameIds)
-  const restoring = await restorable(tx, gameIds, now)
+  await holdRefused(tx, answers)
+  const restoring = await restorable(tx, answers, now)
   if (restoring.cleared.length > 0) await writeRestored(tx, { ...restoring, now })
   return restoring
 }
@@ -58,15 +61,12 @@ export async function restoreLate({ prisma, now }: LateDeps): Promise<{
   const since = new Date(now().getTime() - LATE_MS)
   const games = await prisma.game.findMany({ where: { correctedAt: { gt: since } }, select: { id: true } })
   if (games.length === 0) return { gameIds: [], playerIds: [] }
-  const { restored } = await prisma.$transaction(
-    (tx) =>
-      restoreRefused(
-        tx,
-        games.map(({ id }) => id),
-        now(),
-      ),
-    TRANSACTION,
-  )
+  const gameIds = games.map(({ id }) => id)
+  const { restored } = await prisma.$transaction(async (tx) => {
+    // Another node may be settling one of their boards: what is restored now counts before that, or not on that board.
+    await holdGames(tx, gameIds)
+    return restoreRefused(tx, answersOfGames(gameIds), now())
+  }, TRANSACTION)
   return {
     gameIds: [...new Set(restored.map(({ gameId }) => gameId))],
     playerIds: [...new Set(restored.map(({ playerId }) => playerId))],
