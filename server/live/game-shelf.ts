@@ -1,7 +1,9 @@
 /** Holds the games that are watched or were asked for lately, and never more of the others than there is room for. */
-
+import { TryAgain } from '#schema/errors.ts'
 import type { GameBoards } from './game-boards.ts'
+import type { Patience } from './in-time.ts'
 import { latestOnly } from './latest-only.ts'
+import { ReadingGate } from './reading-gate.ts'
 import { type Move, ShelvedGame, type ShelvedGameDeps, type Watcher } from './shelved-game.ts'
 
 /** How much is kept of what nobody watches. */
@@ -12,6 +14,14 @@ interface Room {
 
 /** A million players take less than a hundred megabytes. */
 const ROOM: Room = { games: 64, players: 3_000_000 }
+/** Longer than this nobody waits for a game that is not in memory; its loading goes on. */
+const PATIENCE: Patience = {
+  mostMs: 15_000,
+  // As if the database did not answer: whoever asks comes back soon.
+  tooLate: () => Object.assign(new Error('A game takes too long to load'), { code: 'ETIMEDOUT' }),
+}
+/** A guess waits less: with what its writing may take, no longer than a board waits to be settled. */
+export const GUESS_PATIENCE: Patience = { mostMs: 4000, tooLate: () => new TryAgain() }
 
 /** How many games there are in memory, players in them, and watchers of them. */
 export interface LiveSizes {
@@ -26,19 +36,22 @@ export class GameShelf {
   /** In order of use, the latest last. */
   readonly #games = new Map<number, ShelvedGame>()
 
-  constructor(deps: ShelvedGameDeps, room = ROOM) {
-    this.#deps = deps
+  constructor(deps: Omit<ShelvedGameDeps, 'gate' | 'onSized'>, room = ROOM) {
+    this.#deps = { ...deps, gate: new ReadingGate(), onSized: (game) => this.#makeRoom(game) }
     this.#room = room
   }
 
   /** Rejects with GameNotFound where there is no such game. */
-  async get(gameId: number): Promise<GameBoards> {
-    const game = this.#take(gameId)
+  get(gameId: number, patience = PATIENCE): Promise<GameBoards> {
+    return this.#load(this.#take(gameId), patience)
+  }
+
+  async #load(game: ShelvedGame, patience?: Patience): Promise<GameBoards> {
     try {
-      return await game.get()
+      return await game.get(patience)
     } catch (problem) {
       // What cannot be loaded takes no room.
-      if (!game.isInUse && this.#games.get(gameId) === game) this.#remove(game)
+      if (!game.isInUse && this.#games.get(game.gameId) === game) this.#remove(game)
       throw problem
     }
   }
@@ -65,7 +78,7 @@ export class GameShelf {
       const watcher: Watcher = { push, end: () => end() }
       // First listening, then reading: no change falls between.
       game.watchers.add(watcher)
-      this.get(gameId).then(({ version }) => {
+      this.#load(game).then(({ version }) => {
         push(version)
         if (game.watchers.has(watcher)) this.#deps.onWatched?.(game)
       }, end)

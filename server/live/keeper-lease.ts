@@ -1,4 +1,5 @@
 /** Who may keep a game: one node at a time, for as long as it renews its lease, under a token greater than any before. */
+import { inTime } from './in-time.ts'
 import type { RedisLink } from './redis-link.ts'
 
 /** A node that is gone holds a game no longer than this. */
@@ -38,26 +39,18 @@ export function redisLeases({ publisher, prefix }: Pick<RedisLink, 'publisher' |
   const keyOf = (gameId: number) => `${prefix}keeper:${gameId}`
   return {
     async take(gameId) {
-      const token = await inTime(publisher.eval(TAKE, 2, keyOf(gameId), `${prefix}token`, LEASE_MS))
+      const token = await answered(publisher.eval(TAKE, 2, keyOf(gameId), `${prefix}token`, LEASE_MS))
       return token === null ? null : Number(token)
     },
     async renew(gameId, token) {
-      return (await inTime(publisher.eval(RENEW, 1, keyOf(gameId), token, LEASE_MS))) === 1
+      return (await answered(publisher.eval(RENEW, 1, keyOf(gameId), token, LEASE_MS))) === 1
     },
     async release(gameId, token) {
-      await inTime(publisher.eval(RELEASE, 1, keyOf(gameId), token))
+      await answered(publisher.eval(RELEASE, 1, keyOf(gameId), token))
     },
   }
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let limit: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    limit = setTimeout(() => reject(new Error('Redis does not answer')), ANSWER_MS)
-  })
-  try {
-    return await Promise.race([answer, tooLate])
-  } finally {
-    clearTimeout(limit)
-  }
+function answered<T>(answer: Promise<T>): Promise<T> {
+  return inTime(answer, { mostMs: ANSWER_MS, tooLate: () => new Error('Redis does not answer') })
 }

@@ -14,7 +14,7 @@ import {
   type PlayGivenUp,
 } from './bus.ts'
 import type { ReadGame } from './game-rows.ts'
-import { GameShelf, type LiveSizes } from './game-shelf.ts'
+import { GameShelf, GUESS_PATIENCE, type LiveSizes } from './game-shelf.ts'
 import { type GroupOfGame, groupOf } from './group.ts'
 import { watchGroup } from './group-watch.ts'
 import type { GiveUpResult, Guess, JudgedGuess, WriteBatch, WriteGiveUp, WrittenBatch } from './guess-batch.ts'
@@ -140,7 +140,7 @@ class Engine implements LiveEngine {
   async guess({ gameId, playerId, square, songId }: Guess): Promise<GuessOutcome> {
     if (!isSquare(square)) throw new RangeError(`A square is 0 to 8, not ${square}`)
     const at = this.#deps.now().getTime()
-    const { game } = await this.#shelf.get(gameId)
+    const { game } = await this.#shelf.get(gameId, GUESS_PATIENCE)
     const isRight = game.slots.fits(square, songId)
     const fate = await this.#writer.write({ gameId, playerId, square, songId, isRight, at })
     if (fate !== 'new') return { kind: fate, isRight }

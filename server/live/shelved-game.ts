@@ -3,10 +3,13 @@ import { GameNotFound } from '#schema/errors.ts'
 import { buildGame } from './build-game.ts'
 import { Following } from './following.ts'
 import { GameBoards } from './game-boards.ts'
-import type { ReadGame } from './game-rows.ts'
+import type { GameRows, ReadGame } from './game-rows.ts'
 import type { Stamp } from './heard.ts'
+import { inTime, type Patience } from './in-time.ts'
 import type { LiveGame } from './live-game.ts'
 import type { StandingsPublished } from './published-standings.ts'
+import type { ReadingGate } from './reading-gate.ts'
+import { Readings } from './readings.ts'
 import { Ticker } from './ticker.ts'
 
 /** Moves a game; says whether that was news. */
@@ -26,6 +29,7 @@ export interface Watcher {
 
 export interface ShelvedGameDeps {
   readonly readGame: ReadGame
+  readonly gate: ReadingGate
   readonly tickMs: number
   /** For how long a tick held the process. */
   readonly onTick?: ((seconds: number) => void) | undefined
@@ -34,6 +38,8 @@ export interface ShelvedGameDeps {
   readonly onTold?: (game: ShelvedGame) => void
   /** Called when somebody watches a game that is loaded. */
   readonly onWatched?: (game: ShelvedGame) => void
+  /** Called when it is known how many players a game will have in memory, and when it has been read. */
+  readonly onSized: (game: ShelvedGame) => void
 }
 
 export class ShelvedGame {
@@ -43,27 +49,41 @@ export class ShelvedGame {
   readonly #deps: ShelvedGameDeps
   readonly #ticker: Ticker
   #boards: GameBoards | null = null
-  #loading: Promise<GameBoards> | null = null
-  /** Commits heard of during a load, which may or may not be among what it reads. */
-  #meanwhile: Change[] = []
-  #isOutdated = true
+  readonly #readings: Readings<GameBoards>
+  /** Commits heard of during a reading, which may or may not be among what it reads. */
+  #meanwhile: Change[] | null = null
+  /** How many wait for a reading. */
+  #askers = 0
+  /** Of the game that is being read, once it is known. */
+  #playersToCome = 0
+  /** The last reading has failed: what is in memory may be older than it should be. */
+  #hasFailed = false
   /** A correction was heard of, and is not being read yet. */
   #awaitsReload = false
+  /** Read again, and not yet told. */
+  #hasNews = false
 
   constructor(gameId: number, deps: ShelvedGameDeps) {
     this.gameId = gameId
     this.#deps = deps
     this.#ticker = new Ticker(deps.tickMs, () => this.#tick())
+    this.#readings = new Readings({
+      gate: deps.gate,
+      demand: () => this.#askers + this.watchers.size,
+      read: () => this.#read(),
+      ended: () => this.#ended(),
+      stop: deps.stop,
+    })
   }
 
   /** Whether somebody would notice if it were put away. */
   get isInUse(): boolean {
-    return this.watchers.size > 0 || this.#loading !== null
+    return this.watchers.size > 0 || this.#readings.isOn
   }
 
-  /** Of those in memory. */
+  /** Of those in memory, and on their way there. */
   get playerCount(): number {
-    return this.#boards?.game.roster.size ?? 0
+    return (this.#boards?.game.roster.size ?? 0) + this.#playersToCome
   }
 
   /** Null until it is loaded. */
@@ -73,17 +93,24 @@ export class ShelvedGame {
 
   /** Null while it is not in memory as it is stored. */
   get steadyBoards(): GameBoards | null {
-    return this.#isOutdated || this.#awaitsReload || this.#loading ? null : this.#boards
+    return this.#awaitsReload || this.#hasFailed || this.#readings.isOn ? null : this.#boards
   }
 
-  /** The game; while it is read again, as it was. */
-  get(): Promise<GameBoards> {
-    if (this.#boards && !this.#isOutdated) return Promise.resolve(this.#boards)
-    return this.#load()
+  /** The game; while it is read again, as it was. For its first reading one waits as long as one's patience lasts. */
+  async get(patience?: Patience): Promise<GameBoards> {
+    if (this.#boards) {
+      // Whoever asks after a failure has it tried anew, and need not wait for that.
+      if (this.#hasFailed) this.reload().catch(() => {})
+      return this.#boards
+    }
+    return this.#wait(() => {
+      const reading = this.#readings.any()
+      return patience ? inTime(reading, patience) : reading
+    })
   }
 
   change({ change, stamp, playerIds }: Move): void {
-    if (this.#loading) this.#meanwhile.push(change)
+    this.#meanwhile?.push(change)
     const boards = this.#boards
     if (!boards || !change(boards.game)) return
     this.following.moved(boards, playerIds, stamp)
@@ -118,10 +145,9 @@ export class ShelvedGame {
     this.#ticker.touch()
   }
 
-  /** Reads it again, and once more where it was being read already: that reading may have begun too early. */
+  /** Resolves when what was stored at this moment is in memory; those who ask meanwhile are answered from what is there. */
   async reload(): Promise<void> {
-    this.#isOutdated = true
-    await this.#load()
+    await this.#wait(() => this.#readings.anew())
   }
 
   /** Ends what goes on by itself. */
@@ -130,46 +156,56 @@ export class ShelvedGame {
     for (const watcher of this.watchers) watcher.end()
   }
 
-  #load(): Promise<GameBoards> {
-    this.#loading ??= this.#read()
-    return this.#loading
+  async #wait(begin: () => Promise<GameBoards>): Promise<GameBoards> {
+    this.#askers++
+    try {
+      const reading = begin()
+      this.#deps.gate.look()
+      return await reading
+    } finally {
+      this.#askers--
+    }
   }
 
   async #read(): Promise<GameBoards> {
+    this.#awaitsReload = false
+    this.#meanwhile = []
     try {
-      const game = await this.#readGame()
+      const game = await this.#deps.readGame(this.gameId, (rows) => this.#build(rows), this.#deps.stop)
       if (!game) throw new GameNotFound()
-      return this.#replace(game)
+      return this.#replace(game, this.#meanwhile)
+    } catch (problem) {
+      this.#hasFailed = true
+      if (problem instanceof GameNotFound) this.#boards = null
+      throw problem
     } finally {
-      // In one breath with the end of the reading: whoever asks for another one a moment later gets it.
-      this.#loading = null
-      this.#meanwhile = []
+      this.#meanwhile = null
+      this.#playersToCome = 0
     }
   }
 
-  #replace(game: LiveGame): GameBoards {
+  #build(rows: GameRows): Promise<LiveGame> {
+    this.#playersToCome = rows.playCount
+    this.#deps.onSized(this)
+    return buildGame(rows)
+  }
+
+  #replace(game: LiveGame, meanwhile: readonly Change[]): GameBoards {
     const before = this.#boards
     game.raiseVersion(Math.max(before?.game.version ?? 0, before?.newestShown ?? 0))
-    for (const change of this.#meanwhile) change(game)
+    for (const change of meanwhile) change(game)
     this.#boards = new GameBoards(game, this.#deps.tickMs)
     if (before?.followed) this.following.goOn(this.#boards, before.followed)
-    // Only now is the game as it is stored: the keeper publishes what it tells.
-    if (before) queueMicrotask(() => this.#tell())
+    this.#hasFailed = false
+    this.#hasNews = before !== null
     return this.#boards
   }
 
-  async #readGame() {
-    for (;;) {
-      this.#isOutdated = false
-      this.#awaitsReload = false
-      try {
-        const game = await this.#deps.readGame(this.gameId, buildGame, this.#deps.stop)
-        if (!this.#isOutdated) return game
-      } catch (problem) {
-        this.#isOutdated = true
-        throw problem
-      }
-    }
+  #ended(): void {
+    this.#deps.onSized(this)
+    // Only now is the game as it is stored: the keeper publishes what it tells.
+    if (this.#hasNews) queueMicrotask(() => this.#tell())
+    this.#hasNews = false
   }
 
   #tick(): void {

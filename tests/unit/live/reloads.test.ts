@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GameNotFound, TryAgain } from '#schema/errors.ts'
+import { isOutage } from '#server/database/outage.ts'
+import { memoryBus } from '#server/live/bus.ts'
+import { type LiveEngineDeps, startLiveEngine } from '#server/live/live-engine.ts'
+import { readerOf, visitor } from '../../support/packed-game.ts'
+
+const ADA = '00000000-0000-4000-8000-00000000000a'
+const answers = Array.from({ length: 9 }, () => [10, 11, 12])
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function engineWith(deps: Pick<LiveEngineDeps, 'readGame'>) {
+  const quiet = () => {}
+  return startLiveEngine({
+    bus: memoryBus(),
+    writeBatch: async (guesses) => ({
+      kind: 'written',
+      fates: guesses.map(() => 'new'),
+      begun: guesses.map(({ gameId, playerId }) => ({ gameId, playerId, ref: playerId.slice(-12), ...visitor })),
+    }),
+    writeGiveUp: async () => ({ kind: 'givenUp', begun: null }),
+    tickMs: 10,
+    nodeId: 'here',
+    now: () => new Date(0),
+    log: { info: quiet, warn: quiet, error: quiet },
+    ...deps,
+  })
+}
+
+/** A game of which `count` is stored, and whose readings end when they are told to; each sees what was stored when it began. */
+class SlowGame {
+  count = 1
+  readonly #readings: (() => void)[] = []
+  readonly readGame = readerOf(async (gameId) => {
+    const tallies = [{ square: 0, songId: 10, count: this.count }]
+    await new Promise<void>((resolve) => this.#readings.push(resolve))
+    return { gameId, answers, tallies }
+  })
+
+  /** Once so many readings have begun. */
+  async begun(number: number): Promise<void> {
+    await expect.poll(() => this.#readings.length).toBe(number)
+  }
+
+  async end(number: number): Promise<void> {
+    await this.begun(number)
+    this.#readings[number - 1]?.()
+  }
+}
+
+describe('a game that is read again and again', () => {
+  it('answers guesses, counts and boards meanwhile, and has in the end what was asked for last', async () => {
+    const game = new SlowGame()
+    await using engine = engineWith(game)
+    const picks = async () => (await engine.counts(1)).squares[0]?.pickCount
+    const watch = engine.watch(1)
+    const first = watch.next()
+    await game.end(1)
+    expect(await first).toMatchObject({ value: 1 })
+
+    const reloads: Promise<void>[] = []
+    for (const number of [2, 3, 4]) {
+      game.count = number
+      reloads.push(engine.reload(1))
+      await game.begun(number)
+      game.count = number + 100
+      // That came too late for the reading under way.
+      reloads.push(engine.reload(1))
+      expect(await picks()).toBeGreaterThan(0)
+      expect((await engine.board(1, 'all')).version).toBeGreaterThan(0)
+      const guess = { gameId: 1, playerId: ADA, square: number, songId: 10 }
+      expect(await engine.guess(guess)).toEqual({ kind: 'right', isRight: true })
+      await game.end(number)
+    }
+    await game.end(5)
+    await Promise.all(reloads)
+    expect(await picks()).toBe(104)
+    await watch.return?.()
+  })
+
+  it('is not read most of the time', async () => {
+    const times: { readonly from: number; to: number }[] = []
+    const readGame = readerOf(async (gameId) => {
+      const time = { from: performance.now(), to: 0 }
+      times.push(time)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      time.to = performance.now()
+      return { gameId, answers }
+    })
+    await using engine = engineWith({ readGame })
+    const watch = engine.watch(1)
+    await watch.next()
+    const reloads: Promise<void>[] = []
+    while (times.length < 5) {
+      reloads.push(engine.reload(1))
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    await Promise.all(reloads)
+    for (const [n, { from, to }] of times.slice(0, -1).entries()) {
+      expect((times[n + 1]?.from ?? 0) - to).toBeGreaterThanOrEqual(2 * (to - from))
+    }
+    await watch.return?.()
+  })
+
+  it('stays as it was where that fails, and is read once more for whoever asks next', async () => {
+    let state: 'there' | 'away' | 'gone' = 'there'
+    let count = 1
+    const readGame = readerOf((gameId) => {
+      if (state === 'away') throw new Error('The database is away')
+      return state === 'gone' ? null : { gameId, answers, tallies: [{ square: 0, songId: 10, count }] }
+    })
+    await using engine = engineWith({ readGame })
+    const watch = engine.watch(1)
+    await watch.next()
+    const picks = async () => (await engine.counts(1)).squares[0]?.pickCount
+    state = 'away'
+    count = 2
+    await expect(engine.reload(1)).rejects.toThrow('away')
+    state = 'there'
+    expect(await picks()).toBe(1)
+    await expect.poll(picks, { timeout: 10_000 }).toBe(2)
+
+    state = 'gone'
+    await expect(engine.reload(1)).rejects.toThrow(GameNotFound)
+    await expect(engine.counts(1)).rejects.toThrow(GameNotFound)
+    await watch.return?.()
+  })
+})
+
+describe('a game that takes long to load', () => {
+  it('has whoever guesses or looks try again, and not wait for ever', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const game = new SlowGame()
+    await using engine = engineWith(game)
+    const guess = engine.guess({ gameId: 1, playerId: ADA, square: 0, songId: 10 })
+    const refused = expect(guess).rejects.toThrow(TryAgain)
+    const unanswered = expect(engine.counts(1)).rejects.toSatisfy((problem) => isOutage(problem))
+    await vi.advanceTimersByTimeAsync(5000)
+    await refused
+    await vi.advanceTimersByTimeAsync(15_000)
+    await unanswered
+    vi.useRealTimers()
+    // It goes on loading for the next.
+    await game.end(1)
+    expect(await engine.guess({ gameId: 1, playerId: ADA, square: 0, songId: 10 })).toMatchObject({ kind: 'right' })
+  })
+})
