@@ -32,5 +32,6 @@ export interface LivePort {
   /** When to ask for a group again; each value is how often `changes` has told of a change of the group itself. */
   watchGroup(gameId: number, changes?: AsyncIterable<unknown>): AsyncIterable<number>
   watch(gameId: number): AsyncIterable<number>
-  reload(gameId?: number): Promise<void>
+  /** Resolves when what is stored at this moment is in memory. */
+  reload(gameId?: number, where?: 'everywhere' | 'here'): Promise<void>
 }

@@ -23,8 +23,8 @@ export function createLiveVerbs({ people, engine, identity }: LiveVerbsDeps): Li
   const freshScore = async ({ gameId, playerId }: StoredPlay): Promise<PlayScore> => {
     const score = await engine.score(gameId, playerId)
     if (score) return score
-    // The play was begun at another node, and the news of it is still on its way to this one.
-    await engine.reload(gameId)
+    // The play was begun at another node, and the news of it is still on its way to this one: the others need not read for that.
+    await engine.reload(gameId, 'here')
     const reread = await engine.score(gameId, playerId)
     if (reread) return reread
     throw new Error(`The play of ${playerId} in game ${gameId} is stored and has no score`)

@@ -60,7 +60,7 @@ export interface LiveEngine extends AsyncDisposable {
   /** The version now, then after each change: the first at once, then at most one a tick, and to a slow reader the newest only. */
   watch(gameId: number): AsyncIterableIterator<number, undefined>
   /** Reads a game, or all in memory, again on every node, after something other than a guess changed it. Watchers get an event. */
-  reload(gameId?: number): Promise<void>
+  reload(gameId?: number, where?: 'everywhere' | 'here'): Promise<void>
 }
 
 export interface LiveEngineDeps {
@@ -199,7 +199,8 @@ class Engine implements LiveEngine {
     return this.#shelf.watch(gameId)
   }
 
-  async reload(gameId?: number): Promise<void> {
+  async reload(gameId?: number, where: 'everywhere' | 'here' = 'everywhere'): Promise<void> {
+    if (where === 'here') return this.#shelf.reload(gameId ?? null)
     const message = { ...this.#heard.next(), gameId: gameId ?? null }
     announceOutdated(this.#deps.bus, message)
     await this.#outdate(message)

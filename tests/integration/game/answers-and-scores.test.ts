@@ -3,6 +3,8 @@ import { AnswersHidden } from '#schema/errors.ts'
 import { settlesAt } from '#schema/rules/calendar.ts'
 import { squareRarity } from '#schema/rules/rarity.ts'
 import { settleBoards } from '#server/game/settle-boards.ts'
+import { memoryBus } from '#server/live/bus.ts'
+import { openEngine } from './engine.ts'
 import { newPlayer, openStage, type Stage } from './stage.ts'
 
 const TODAY = 40
@@ -65,6 +67,20 @@ describe('what a play is worth', () => {
     expect(board).toMatchObject({ gameNumber: TODAY, isSettled: false, neighbourhood: [] })
     expect(board.entries.map(({ ref }) => ref)).toContain(play.ref)
     expect(await ada.live().countsOf(today.id)).toMatchObject({ completedCount: board.completedCount })
+  })
+
+  it('is known at a node that has not heard of it, without the others reading the game again', async () => {
+    const bus = memoryBus()
+    const outdated: (number | null)[] = []
+    bus.subscribe('gamesOutdated', ({ gameId }) => outdated.push(gameId))
+    await using engine = openEngine(stage.world, bus)
+    const here = newPlayer({ ...stage, engine }).live()
+    const before = await here.countsOf(today.id)
+    const play = await player().finishes()
+    expect(await here.countsOf(today.id)).toEqual(before)
+    expect(await here.scoreOf(play)).toMatchObject({ isArchive: false })
+    expect((await here.countsOf(today.id)).completedCount).toBe(before.completedCount + 1)
+    expect(outdated).toEqual([])
   })
 
   it('moves the board of whoever watches', async () => {

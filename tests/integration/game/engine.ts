@@ -8,9 +8,9 @@ import type { World } from './world.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 
-export function openEngine({ clients: { pool, guessPool }, now }: World): LiveEngine {
+export function openEngine({ clients: { pool, guessPool }, now }: World, bus = memoryBus()): LiveEngine {
   return startLiveEngine({
-    bus: memoryBus(),
+    bus,
     readGame: gameReaderOn(pool),
     writeBatch: guessWriterOn(guessPool),
     writeGiveUp: giveUpWriterOn(pool),
