@@ -1,5 +1,7 @@
 /** What is to be done when somebody else is in front of the page: nothing of the last person stays. */
-import { hereIsNow } from '../state/owner.ts'
+import { hereIsNow, hereMayBe } from '../state/here-is-now.ts'
+import { pageOwner, storedOwner } from '../state/owner.ts'
+import { mayBeSignedIn } from '../state/session-sign.ts'
 import { client } from './client.ts'
 import { forgetLastState } from './last-state.ts'
 import { restartSocket } from './socket.ts'
@@ -7,10 +9,7 @@ import { restartSocket } from './socket.ts'
 /** After signing out: forgets the person's games, and asks everything again. */
 export async function signedOut(): Promise<void> {
   hereIsNow(null)
-  forgetLastState()
-  restartSocket()
-  // What the screen asks again may fail for lack of a network: it says so itself.
-  await client.resetStore().catch(() => undefined)
+  await askAnew()
 }
 
 /** After signing in: the socket is to carry the new cookie. A visitor's games stay, another person's are forgotten. */
@@ -21,8 +20,25 @@ export async function signedIn(accountId: string): Promise<void> {
 }
 
 /** After games of another device have joined those here: the same person, known by another cookie, with more behind them. */
-export async function viewerMerged(): Promise<void> {
+export const viewerMerged = askAnew
+
+/** After the server has said who is here: somebody else than the page was drawn for, when a session has ended elsewhere. */
+export function viewerIs(accountId: string | null): void {
+  if (hereIsNow(accountId)) void askAnew()
+}
+
+/** After another tab has signed somebody in or out. */
+export function viewerChangedElsewhere(): void {
+  if (!mayBeSignedIn()) viewerIs(null)
+  else if (storedOwner() !== pageOwner()) {
+    hereMayBe(storedOwner())
+    void askAnew()
+  }
+}
+
+async function askAnew(): Promise<void> {
   forgetLastState()
   restartSocket()
+  // What the screen asks again may fail for lack of a network: it says so itself.
   await client.resetStore().catch(() => undefined)
 }

@@ -4,6 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { OperationTypeNode } from 'graphql'
 import { onBackOnline, serverAnswered } from '../state/connection.ts'
+import { lookForSession } from '../state/owner.ts'
 import { showToast } from '../state/toasts.ts'
 import { createCache } from './cache.ts'
 import { inItsOwnTime } from './own-time.ts'
@@ -20,6 +21,7 @@ const http = new HttpLink({
   fetch: async (input, init) => {
     const response = await fetch(input, { ...init, signal: withDeadline(init?.signal) })
     if (response.ok) serverAnswered()
+    lookForSession()
     // As an answer with errors it would pass for one, and would not be asked for again.
     if (response.status === LATER)
       throw new ServerError('The server answers later', { response, bodyText: await response.text() })

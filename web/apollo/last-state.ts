@@ -1,6 +1,7 @@
 /** Remembers today's game and the list of songs in this browser, so that the page opens with them: at once, and without a network. */
 import type { ApolloCache, DocumentNode } from '@apollo/client'
 import { InputSongsDocument, TodaysGameDocument, type TodaysGameQuery } from '../gql/index.ts'
+import { type Owner, onOwnerChange, presumedOwner, whoIsHere } from '../state/owner.ts'
 import { rememberOffset, serverOffset } from '../state/server-clock.ts'
 import { readStored, removeStored, writeStored } from '../state/stored.ts'
 
@@ -13,6 +14,8 @@ const MOST_CHARACTERS = 400_000
 const FORMAT = 2
 
 interface LastState {
+  /** Who it was shown to. */
+  readonly owner: Owner
   readonly game: TodaysGameQuery
   /** Null while nobody has looked for a song. */
   readonly songs: object | null
@@ -39,7 +42,7 @@ type Documents = Readonly<Record<'game' | 'songs', DocumentNode>>
 
 function restore(cache: ApolloCache, documents: Documents, version: string): void {
   const last = readLastState(version)
-  if (!last || !isOfUse(last)) return
+  if (!last || last.owner !== presumedOwner() || !isOfUse(last)) return
   rememberOffset(last.game.calendar.now, last.serverOffsetMs)
   cache.writeQuery<object>({ query: documents.game, data: last.game })
   if (last.songs) cache.writeQuery({ query: documents.songs, data: last.songs })
@@ -50,9 +53,11 @@ function keep(cache: ApolloCache, documents: Documents, version: string): void {
   const write = () => {
     clearTimeout(timer)
     timer = undefined
+    const owner = whoIsHere()
+    if (owner === undefined) return
     const game = known<TodaysGameQuery>(cache, documents.game)
     const songs = known<object>(cache, documents.songs)
-    if (game) writeLastState({ game, songs, serverOffsetMs: serverOffset(game.calendar.now) }, version)
+    if (game) writeLastState({ owner, game, songs, serverOffsetMs: serverOffset(game.calendar.now) }, version)
   }
   const changed = () => {
     timer ??= setTimeout(write, WRITE_AFTER_MS)
@@ -60,6 +65,8 @@ function keep(cache: ApolloCache, documents: Documents, version: string): void {
   for (const query of [documents.game, documents.songs]) {
     cache.watch({ query, optimistic: false, returnPartialData: false, callback: changed })
   }
+  // What was not kept for want of an owner is kept when they are known.
+  onOwnerChange(changed)
   window.addEventListener('pagehide', () => timer && write())
 }
 

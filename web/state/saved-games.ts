@@ -1,4 +1,5 @@
 /** A visitor's games as this browser remembers them, one under each key `game_{gameNumber}`: for the first paint, for days offline, and for when the cookie is lost. */
+import { type Owner, presumedOwner } from './owner.ts'
 import { createStore, type Store, useStore } from './store.ts'
 import { onStoredElsewhere, readStoredJson, removeStored, storedKeys, writeStored } from './stored.ts'
 
@@ -23,6 +24,8 @@ export interface SavedGame {
 
 /** In a saved game: the share dialog has opened by itself, and does so once. */
 const OPENED = 'hasOpenedStats'
+/** In a saved game: the account that it was played in. A visitor's game has none, and goes with them into their account. */
+const OWNER = 'owner'
 const PREFIX = 'game_'
 const SQUARES = 9
 const statuses: readonly SavedStatus[] = ['playing', 'won', 'lost']
@@ -32,10 +35,10 @@ const keyOf = (gameNumber: number) => `${PREFIX}${gameNumber}`
 const version: Store<number> = createStore(0)
 const changed = () => version.set(version.get() + 1)
 
-/** A game as last saved; null where there is none, or none that can be trusted. */
+/** A game as last saved; null where there is none, none that can be trusted, or only somebody else's. */
 export function readSavedGame(gameNumber: number): SavedGame | null {
-  const stored = readStoredJson(keyOf(gameNumber))
-  if (!isRecord(stored)) return null
+  const stored = readOwn(gameNumber)
+  if (!stored) return null
   const { status, squares } = stored
   const knownStatus = statuses.find((known) => known === status)
   if (!knownStatus || !Array.isArray(squares) || squares.length !== SQUARES) return null
@@ -44,23 +47,30 @@ export function readSavedGame(gameNumber: number): SavedGame | null {
   return { gameNumber, status: knownStatus, squares: read }
 }
 
-/** Keeps a game. Where storage is full or forbidden the game goes on without. */
+/** Keeps a game of whoever is here; of somebody who has left it keeps nothing. Where storage is full or forbidden the game goes on without. */
 export function saveGame(gameNumber: number, game: Omit<SavedGame, 'gameNumber'>): void {
+  const owner = presumedOwner()
+  if (owner === undefined) return
   const opened = hasOpenedStats(gameNumber) ? { [OPENED]: true } : {}
-  writeStored(keyOf(gameNumber), JSON.stringify({ gameNumber, ...game, ...opened }))
+  writeStored(keyOf(gameNumber), JSON.stringify({ gameNumber, [OWNER]: owner, ...game, ...opened }))
   changed()
 }
 
 /** Whether the share dialog has opened by itself after this game. */
 export function hasOpenedStats(gameNumber: number): boolean {
-  const stored = readStoredJson(keyOf(gameNumber))
-  return isRecord(stored) && stored[OPENED] === true
+  return readOwn(gameNumber)?.[OPENED] === true
 }
 
 /** Remembers that it has. */
 export function markStatsOpened(gameNumber: number): void {
+  const stored = readOwn(gameNumber)
+  if (stored) writeStored(keyOf(gameNumber), JSON.stringify({ ...stored, [OPENED]: true }))
+}
+
+/** Whether a saved game may be shown to this owner: it is theirs, or was a visitor's. */
+export function isSavedFor(gameNumber: number, owner: Owner): boolean {
   const stored = readStoredJson(keyOf(gameNumber))
-  if (isRecord(stored)) writeStored(keyOf(gameNumber), JSON.stringify({ ...stored, [OPENED]: true }))
+  return isRecord(stored) && (typeof stored[OWNER] !== 'string' || stored[OWNER] === owner)
 }
 
 /** Forgets a game. */
@@ -78,6 +88,13 @@ export function savedGameNumbers(): readonly number[] {
 
 /** Changes whenever a saved game does: read saved games again when it has. */
 export const useSavedGamesVersion = () => useStore(version)
+
+function readOwn(gameNumber: number): Readonly<Record<string, unknown>> | null {
+  const owner = presumedOwner()
+  if (owner === undefined || !isSavedFor(gameNumber, owner)) return null
+  const stored = readStoredJson(keyOf(gameNumber))
+  return isRecord(stored) ? stored : null
+}
 
 function squareOf(value: unknown): SavedSquare | null {
   if (!isRecord(value) || !Array.isArray(value['wrongGuesses'])) return null

@@ -1,5 +1,6 @@
 /** The last statistics that the server told, under the key 'stats': shown while it cannot be asked. What the server says wins. */
 import type { PlayerStats } from '#schema/rules/stats.ts'
+import { presumedOwner } from './owner.ts'
 import { readStoredJson, removeStored, writeStored } from './stored.ts'
 
 const KEY = 'stats'
@@ -20,8 +21,9 @@ export function readSavedStats(): PlayerStats | null {
   return { totalPlays, wins, streak, maxStreak, unicornCount, lastWinNumber: count(stored, 'lastWinNumber') }
 }
 
-/** Keeps what the server has told, and nothing else that the object may have. */
+/** Keeps what the server has told, and nothing else that the object may have; of somebody who has left, nothing. */
 export function saveStats({ totalPlays, wins, streak, maxStreak, unicornCount, lastWinNumber }: PlayerStats): void {
+  if (presumedOwner() === undefined) return
   writeStored(KEY, JSON.stringify({ totalPlays, wins, streak, maxStreak, unicornCount, lastWinNumber }))
 }
 

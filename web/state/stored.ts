@@ -71,7 +71,9 @@ export function eraseStored(): void {
   }
 }
 
-/** Tells of what another tab has written. */
-export function onStoredElsewhere(listener: (key: string | null) => void): void {
-  window.addEventListener('storage', ({ key }) => listener(key))
+/** Tells of what another tab has written: the key, null for all of them. Returns how to stop. */
+export function onStoredElsewhere(listener: (key: string | null) => void): () => void {
+  const tell = ({ key }: StorageEvent) => listener(key)
+  window.addEventListener('storage', tell)
+  return () => window.removeEventListener('storage', tell)
 }

@@ -2,9 +2,9 @@
 import { skipToken } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { viewerChangedElsewhere, viewerIs } from '../../apollo/change-viewer.ts'
 import { useHeaderViewerQuery } from '../../gql/index.ts'
-import { hereIsNow } from '../../state/owner.ts'
-import { mayBeSignedIn } from '../../state/session-sign.ts'
+import { onOwnerElsewhere, useMayBeSignedIn } from '../../state/owner.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -15,15 +15,21 @@ export function ViewerLink() {
   const { pathname, search } = useLocation()
   const isArriving = pathname === loggedIn()
   // Visitors need not ask who they are.
-  const isAsked = !isArriving && mayBeSignedIn()
+  const isAsked = useMayBeSignedIn() && !isArriving
   const { data, error } = useHeaderViewerQuery(isAsked ? {} : skipToken)
   const person = isAsked ? data?.viewer.account : null
   const id = person?.id ?? null
   const isKnown = !isArriving && person !== undefined
   // A session may have ended elsewhere: then nobody has signed out here, and somebody else may sign in next.
   useEffect(() => {
-    if (isKnown) hereIsNow(id)
+    if (isKnown) viewerIs(id)
   }, [isKnown, id])
+  useEffect(() => {
+    if (isArriving) return
+    // What was said while this page could not hear it counts as well.
+    viewerChangedElsewhere()
+    return onOwnerElsewhere(viewerChangedElsewhere)
+  }, [isArriving])
 
   if (isArriving || (person === undefined && !error))
     return <Skeleton width="36px" height="36px" className={styles.wait} />

@@ -2,6 +2,7 @@
 import { useCallback } from 'react'
 import { restartSocket } from '../../apollo/socket.ts'
 import { type SubmitGuessMutation, useSubmitGuessMutation } from '../../gql/index.ts'
+import { type Owner, pageOwner, whenKnown } from '../../state/owner.ts'
 import { useStore } from '../../state/store.ts'
 import { showToast } from '../../state/toasts.ts'
 import type { Guess } from './board.ts'
@@ -19,10 +20,12 @@ const BUSY_ATTEMPTS = 4
 const BUSY_PAUSE_MS = 400
 
 /** The socket was opened before the first guess made a cookie, and has to be opened again to know its visitor. */
-let socketKnowsVisitor = false
+let socketKnows: { readonly owner: Owner } | null = null
 
 export interface Guesses extends GuessState {
-  readonly submit: (guess: Guess, manner?: Manner) => Promise<void>
+  readonly submit: (guess: Guess) => Promise<void>
+  /** Sends again what this browser has saved: not before it is known who is here, and nothing that is not theirs. */
+  readonly giveBack: (guess: Guess, manner: Manner) => Promise<void>
 }
 
 /** The guesses of a game and their verdicts. */
@@ -30,11 +33,20 @@ export function useGuesses(game: PlayedGame): Guesses {
   const queue = guessQueue(game.id)
   const state = useStore(queue.store)
   const judge = useJudge(game)
-  const submit = useCallback(
-    (guess: Guess, manner: Manner = 'told') => queue.submit(guess, judge, manner),
+  const submit = useCallback((guess: Guess) => queue.submit(guess, judge, 'told'), [queue, judge])
+  const giveBack = useCallback(
+    (guess: Guess, manner: Manner) => queue.submit(guess, onlyFor(pageOwner(), judge), manner),
     [queue, judge],
   )
-  return { ...state, submit }
+  return { ...state, submit, giveBack }
+}
+
+/** A visitor's guesses go with them into their account; those of an account go to nobody else. */
+function onlyFor(owner: Owner, judge: Judge): Judge {
+  return async (guess) => {
+    const here = await whenKnown()
+    return owner === null || owner === here ? judge(guess) : null
+  }
 }
 
 function useJudge(of: PlayedGame): Judge {
@@ -87,8 +99,8 @@ function failed(text: string): null {
 }
 
 function knowVisitor(): void {
-  if (socketKnowsVisitor) return
-  socketKnowsVisitor = true
+  if (socketKnows?.owner === pageOwner()) return
+  socketKnows = { owner: pageOwner() }
   restartSocket()
 }
 

@@ -1,6 +1,7 @@
 /** Keeps a copy of the play in this browser at every change, and gives it back to a server that does not know it. */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { stillHere, wasTakenAlong } from '../../state/offered-progress.ts'
+import { pageOwner, useWhoIsHere } from '../../state/owner.ts'
 import { forgetSavedGame, readSavedGame, type SavedGame, type SavedSong, saveGame } from '../../state/saved-games.ts'
 import type { Board, Guess, SquareView } from './board.ts'
 import type { Guesses } from './use-guesses.ts'
@@ -11,12 +12,17 @@ export type BoardSource = 'memory' | 'known' | 'unknown'
 /** Games whose copy was compared since the page was opened, with the memory's board and with the server's. */
 const compared = { memory: new Set<number>(), server: new Set<number>() }
 
-/** Saves what the board shows; first, once, sends what the server lacks, as soon as there is a network. */
+/**
+ * Saves what the board shows; first, once, sends what the server lacks, as soon as there is a network. What the server has answered waits for
+ * its word on who is here: a session that has ended elsewhere is seen as a play that is not known.
+ */
 export function useSavedPlay(board: Board, source: BoardSource, guesses: Guesses, giveUp: () => Promise<boolean>) {
   const { gameNumber } = board
-  const { pending, restoring, submit } = guesses
+  const { pending, restoring, giveBack } = guesses
+  const isTheirs = useIsTheirs(source)
 
   useEffect(() => {
+    if (!isTheirs) return
     const done = compared[source === 'memory' ? 'memory' : 'server']
     if (done.has(gameNumber)) return
     done.add(gameNumber)
@@ -25,18 +31,18 @@ export function useSavedPlay(board: Board, source: BoardSource, guesses: Guesses
     // Memory does not know whether another device has the game: the server does.
     const isElsewhere = source !== 'known' && wasTakenAlong(gameNumber)
     if (isElsewhere && source === 'unknown') forgetSavedGame(gameNumber)
-    if (saved && !isElsewhere) void giveBack(saved)
+    if (saved && !isElsewhere) void restore(saved)
 
-    async function giveBack(game: SavedGame) {
+    async function restore(game: SavedGame) {
       const missing = missingGuesses(game, board, source)
       // What the server never judged is news; what it has forgotten is not.
-      await Promise.all(missing.map((guess) => submit(guess, source === 'unknown' ? 'silent' : 'told')))
+      await Promise.all(missing.map((guess) => giveBack(guess, source === 'unknown' ? 'silent' : 'told')))
       if (game.status === 'lost' && source === 'unknown') await giveUp()
     }
-  }, [gameNumber, board, source, submit, giveUp])
+  }, [gameNumber, board, source, isTheirs, giveBack, giveUp])
 
   useEffect(() => {
-    if (!hasBegun(board, pending)) return
+    if (!isTheirs || !hasBegun(board, pending)) return
     // Half restored is less than what was saved.
     const saved = restoring > 0 ? readSavedGame(gameNumber) : null
     saveGame(gameNumber, {
@@ -49,7 +55,16 @@ export function useSavedPlay(board: Board, source: BoardSource, guesses: Guesses
         ),
       })),
     })
-  }, [gameNumber, board, pending, restoring])
+  }, [gameNumber, board, pending, restoring, isTheirs])
+}
+
+/** Whether the board is the game of whoever is here. One that was drawn for an account stays that account's, until it is taken off the screen. */
+function useIsTheirs(source: BoardSource): boolean {
+  const here = useWhoIsHere()
+  const [drawnFor, setDrawnFor] = useState(pageOwner)
+  // A visitor who turns out to be signed in.
+  if (drawnFor === null && here) setDrawnFor(here)
+  return (here !== undefined || source === 'memory') && (drawnFor === null || drawnFor === pageOwner())
 }
 
 /**

@@ -1,0 +1,27 @@
+/** Forgets what this browser has saved of somebody who is not here any more: what one person has picked must not reach another's play. */
+import { type Owner, pageOwner, setPageOwner, storedOwner } from './owner.ts'
+import { forgetSavedGame, isSavedFor, savedGameNumbers } from './saved-games.ts'
+import { forgetSavedStats } from './saved-stats.ts'
+
+/** Says who is here now: null for a visitor. True when it was somebody else before, whose games and statistics are forgotten by now. */
+export function hereIsNow(accountId: Owner): boolean {
+  const [shown, last] = [pageOwner(), storedOwner()]
+  // A visitor's games go with them into their account.
+  const isFirstToKnow = last !== null && last !== accountId
+  const isSomebodyElse = isFirstToKnow || (shown !== null && shown !== accountId)
+  if (isFirstToKnow) forgetGames(() => true)
+  else if (isSomebodyElse) forgetGames((number) => !isSavedFor(number, accountId))
+  if (isSomebodyElse) forgetSavedStats()
+  setPageOwner(accountId, { isSure: true })
+  return isSomebodyElse
+}
+
+/** Takes another tab's word for who is here, until the server has said it too. That tab has forgotten what was there till then. */
+export function hereMayBe(accountId: Owner): void {
+  forgetGames((number) => !isSavedFor(number, accountId))
+  setPageOwner(accountId, { isSure: false })
+}
+
+function forgetGames(isOver: (gameNumber: number) => boolean): void {
+  for (const number of savedGameNumbers()) if (isOver(number)) forgetSavedGame(number)
+}
