@@ -12,7 +12,7 @@ import { LoadingGame } from './LoadingGame.tsx'
 /** The game of the archive with this number. */
 export function ArchiveGame({ number }: { readonly number: number }) {
   const refusal = refusalOf(number)
-  const { data, error, refetch } = useGameByNumberQuery(
+  const { data, error, loading, refetch } = useGameByNumberQuery(
     refusal === null ? { variables: { number }, fetchPolicy: 'cache-and-network' } : skipToken,
   )
   useNewDay(data?.calendar, () => void refetch().catch(() => undefined))
@@ -22,5 +22,5 @@ export function ArchiveGame({ number }: { readonly number: number }) {
   }
   if (data.game.__typename !== 'Game') return <LeadHome message={data.game.message} />
   if (number === data.calendar.todaysNumber) return <Navigate to={home()} replace />
-  return <GamePage game={data.game} calendar={data.calendar} isArchive />
+  return <GamePage game={data.game} calendar={data.calendar} isArchive isRemembered={loading || Boolean(error)} />
 }

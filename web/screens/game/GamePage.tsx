@@ -26,6 +26,7 @@ import { SongInput } from './SongInput.tsx'
 import { useCelebration } from './use-celebration.ts'
 import { useGiveUp } from './use-give-up.ts'
 import { useGuesses } from './use-guesses.ts'
+import { useNewWin } from './use-new-win.ts'
 import { useNews } from './use-news.ts'
 import { useOpenedSquare } from './use-opened-square.ts'
 import { useSavedPlay } from './use-saved-play.ts'
@@ -65,9 +66,10 @@ function Game({
   const news = useNews(board, guesses.verdict)
   const opened = useOpenedSquare(board)
   useSavedPlay(board, isRemembered ? 'memory' : game.play ? 'known' : 'unknown', guesses, giveUp)
-  useCelebration(board.status, game.play?.rarity ?? 0, eventOf(game.number, product))
+  const isNewWin = useNewWin(board, guesses, isRemembered)
+  useCelebration(isNewWin, game.play?.rarity ?? 0, eventOf(game.number, product))
   const isLatest = !isArchive && !onNewGame
-  const share = useShareDialog(game.number, board.status)
+  const share = useShareDialog(game.number, board.status, isNewWin)
 
   return (
     <>

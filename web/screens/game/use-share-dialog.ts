@@ -1,5 +1,5 @@
 /** Opens the share dialog when it is asked for, and by itself 1.5 s after a game was completed, once a game and over no other dialog. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { STATISTICS_HASH } from '../../app/routes.ts'
 import { hasOpenedStats, markStatsOpened } from '../../state/saved-games.ts'
@@ -22,15 +22,12 @@ interface ShareDialogState {
 }
 
 /** The state of the dialog. An address that ends in #statistics opens it as well. */
-export function useShareDialog(gameNumber: number, status: BoardStatus): ShareDialogState {
+export function useShareDialog(gameNumber: number, status: BoardStatus, isNewWin: boolean): ShareDialogState {
   const [tab, setTab] = useState<ShareTab | null>(null)
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const before = useRef(status)
   useEffect(() => {
-    const isCompleted = before.current === 'playing' && status === 'won'
-    before.current = status
-    if (!isCompleted || hasOpenedStats(gameNumber)) return
+    if (!isNewWin || hasOpenedStats(gameNumber)) return
     let callOff = () => {}
     const open = () => {
       // Somebody may have opened it before it came.
@@ -45,7 +42,7 @@ export function useShareDialog(gameNumber: number, status: BoardStatus): ShareDi
       clearTimeout(timer)
       callOff()
     }
-  }, [gameNumber, status])
+  }, [gameNumber, isNewWin])
   const show = useCallback(
     (next: ShareTab) => {
       if (status === 'won') markStatsOpened(gameNumber)

@@ -11,14 +11,14 @@ import { UserGameTitle } from './UserGameTitle.tsx'
 
 /** The game with this ref. */
 export function UserGame({ gameRef }: { readonly gameRef: string }) {
-  const { data, error, refetch } = useUserGameByRefQuery({
+  const { data, error, loading, refetch } = useUserGameByRefQuery({
     variables: { ref: gameRef },
     fetchPolicy: 'cache-and-network',
   })
   if (!data && error) return <ErrorState onRetry={() => void refetch()}>We could not load the game.</ErrorState>
   if (!data) return <LoadingUserGame />
   if (data.userGame.__typename !== 'UserGame') return <LeadHome message={data.userGame.message} />
-  return <UserGamePage game={data.userGame} />
+  return <UserGamePage game={data.userGame} isRemembered={loading || Boolean(error)} />
 }
 
 const loading = { kind: 'loading' } as const

@@ -18,6 +18,7 @@ import { SongInput } from '../SongInput.tsx'
 import { useCelebration } from '../use-celebration.ts'
 import { useGiveUp } from '../use-give-up.ts'
 import { useGuesses } from '../use-guesses.ts'
+import { useNewWin } from '../use-new-win.ts'
 import { useNews } from '../use-news.ts'
 import { useOpenedSquare } from '../use-opened-square.ts'
 import { LoadingUserGame } from './UserGame.tsx'
@@ -26,19 +27,30 @@ import styles from './UserGamePage.module.css'
 import { UserGameTitle } from './UserGameTitle.tsx'
 import { UserSquareAnswers } from './UserSquareAnswers.tsx'
 
-/** A game that the server has sent. */
-export function UserGamePage({ game: from }: { readonly game: Parameters<typeof useUserGamePage_gameFragment>[0] }) {
-  const game = useUserGamePage_gameFragment(from)
-  return game ? <Game game={game} /> : <LoadingUserGame />
+interface UserGamePageProps {
+  readonly game: Parameters<typeof useUserGamePage_gameFragment>[0]
+  /** Shown from this page's memory: the server has not answered yet. */
+  readonly isRemembered: boolean
 }
 
-function Game({ game }: { readonly game: UserGamePage_gameFragment }) {
+/** A game that the server has sent. */
+export function UserGamePage({ game: from, isRemembered }: UserGamePageProps) {
+  const game = useUserGamePage_gameFragment(from)
+  return game ? <Game game={game} isRemembered={isRemembered} /> : <LoadingUserGame />
+}
+
+interface GameProps {
+  readonly game: UserGamePage_gameFragment
+  readonly isRemembered: boolean
+}
+
+function Game({ game, isRemembered }: GameProps) {
   const guesses = useGuesses(game)
   const giveUp = useGiveUp(game)
   const board = useMemo(() => gridBoardOf(game, guesses.pending), [game, guesses.pending])
   const news = useNews(board, guesses.verdict)
   const opened = useOpenedSquare(board)
-  useCelebration(board.status, game.play?.rarity ?? 0, null)
+  useCelebration(useNewWin(board, guesses, isRemembered), game.play?.rarity ?? 0, null)
 
   const by = game.isOwn ? 'you' : (game.authorName ?? 'somebody who has left')
 
