@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { signedIn } from '../support/sign-in.ts'
 import { coloursDrawn } from './support/colours-drawn.ts'
 import { GamePage } from './support/game-page.ts'
 import { expect, test } from './support/test.ts'
@@ -50,6 +51,23 @@ test.describe('at a first visit', () => {
     await become(viewer)
     await new GamePage(page).open()
     await expect(dialogOf(page)).toBeHidden()
+  })
+
+  test('how to play stays closed for an account with earlier plays', async ({ page, day, player, become }) => {
+    const viewer = await signedIn(player(), `Ada Long${day.number}`)
+    await viewer.guesses(day.number - 1, 0, day.right(0).id)
+    await become(viewer)
+    const asked = page.waitForResponse((answer) => Boolean(answer.request().postData()?.includes('EarlierPlays')))
+    await new GamePage(page).open()
+    await (await asked).finished()
+    await expect(page.getByRole('link', { name: 'Account of Ada' })).toBeVisible()
+    await expect(dialogOf(page)).toBeHidden()
+  })
+
+  test('how to play opens for an account that has never played', async ({ page, day, player, become }) => {
+    await become(await signedIn(player(), `Ben New${day.number}`))
+    await page.goto('/')
+    await expect(dialogOf(page)).toBeVisible()
   })
 })
 
