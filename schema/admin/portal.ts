@@ -9,6 +9,7 @@ import type { AdminPhotoVerbs } from './photos.ts'
 import type { AdminPlayerVerbs } from './players.ts'
 import type { AdminReportVerbs } from './reports.ts'
 import type { AdminDoorVerbs } from './sign-in.ts'
+import type { AdminUserGameVerbs } from './user-games.ts'
 
 export interface PortalVerbs {
   readonly door: AdminDoorVerbs
@@ -19,6 +20,7 @@ export interface PortalVerbs {
   readonly audit: AdminAuditVerbs
   readonly banners: AdminBannerVerbs
   readonly players: AdminPlayerVerbs
+  readonly userGames: AdminUserGameVerbs
   readonly reports: AdminReportVerbs
   readonly dashboard: AdminDashboardVerbs
 }

@@ -79,7 +79,7 @@ const RenameUserGameInput = builder.inputType('RenameUserGameInput', {
   }),
 })
 
-const DeletedUserGameRef = builder.objectRef<{ readonly ref: string }>('DeletedUserGame').implement({
+export const DeletedUserGameRef = builder.objectRef<{ readonly ref: string }>('DeletedUserGame').implement({
   description: 'The game is gone, and its plays and board with it.',
   fields: (t) => ({
     gameId: t.globalID({

@@ -1,4 +1,4 @@
-/** Renames and deletes games, for whoever made them and nobody else. */
+/** Renames and deletes games, for whoever made them. */
 import type { UserGame } from '#schema/context.ts'
 import { GameNotFound } from '#schema/errors.ts'
 import { tidyTitle } from '#schema/rules/user-games.ts'
@@ -16,9 +16,15 @@ export async function renameUserGame(deps: CreatorDeps, ref: string, title: stri
 
 /** Its plays and its board go with it. Error: GameNotFound, as above. */
 export async function deleteUserGame(deps: CreatorDeps, ref: string): Promise<void> {
-  const { prisma, games, engine } = deps
   const { id } = await ownGame(deps, ref)
-  await prisma.game.deleteMany({ where: { id } })
+  await deps.prisma.game.deleteMany({ where: { id } })
+  await forgetDeleted(deps, id)
+}
+
+export type DeletingDeps = Pick<CreatorDeps, 'engine'> & { readonly games: Pick<CreatorDeps['games'], 'forget'> }
+
+/** Nobody plays a game on that was deleted, by its maker or by an admin. */
+export async function forgetDeleted({ games, engine }: DeletingDeps, id: number): Promise<void> {
   games.forget()
   // What is in memory of it is read again, and found to be gone.
   await engine.reload(id).catch((error: unknown) => {

@@ -17,6 +17,7 @@ import { createAdminGameVerbs } from '#server/admin/game-verbs.ts'
 import { createAdminPlayerVerbs } from '#server/admin/player-verbs.ts'
 import { createAdminReportVerbs } from '#server/admin/report-verbs.ts'
 import { createAdminPhotoVerbs } from '#server/admin/upload-photo.ts'
+import { createAdminUserGameVerbs } from '#server/admin/user-game-verbs.ts'
 import { exportCatalogue } from '#server/catalogue/exchange/export-catalogue.ts'
 import { fieldsOf, planImport } from '#server/catalogue/exchange/plan-import.ts'
 import { readFiles } from '#server/catalogue/exchange/read-files.ts'
@@ -66,6 +67,7 @@ export function openPortal(deps: PortalDeps): (identity: AdminIdentity) => Porta
       audit: createAdminAuditVerbs(base),
       banners: createAdminBannerVerbs({ ...base, todaysNumber: games.today }),
       players: createAdminPlayerVerbs({ ...base, showAnew: show, calendar: product, statsOf }),
+      userGames: createAdminUserGameVerbs({ ...base, engine, games: deps.games }),
       reports: createAdminReportVerbs({ ...base, showAnew: show, games, random: Math.random }),
       dashboard: createAdminDashboardVerbs({ ...base, reader, calendar: product }),
     }

@@ -1,6 +1,7 @@
 /** The desk beyond the specification: the calendar with its stock, reports, players, banners and the audit log. */
 import type { Page } from '@playwright/test'
 import { signedIn } from '../support/sign-in.ts'
+import { makesGame } from '../support/user-games.ts'
 import { atTheDesk, question } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
 
@@ -71,6 +72,29 @@ test('a report is answered, a player hidden, a banner shown; and the audit log t
   const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
   await expect(entries.first()).toContainText('desk')
   await expect(entries.filter({ hasText: 'banner' }).first()).toBeVisible()
+})
+
+test('a game that a player has made is found and removed', async ({ page, day, player }) => {
+  const title = `Desk ${day.number} songs`
+  const { ref } = await makesGame(player(), title)
+  await atTheDesk(page, '/portal/players')
+  await page.getByRole('link', { name: 'Players’ games' }).click()
+  const search = page.getByRole('searchbox', { name: 'Search for a game or its maker' })
+  await search.fill(`no ${title}`)
+  await expect(page.getByText('No games here.')).toBeVisible()
+  await search.fill(title)
+  const found = page.getByRole('list', { name: 'Players’ games' }).getByRole('listitem')
+  await expect(found).toContainText('0 plays')
+  await expect(found.getByRole('link', { name: title })).toHaveAttribute('href', `/user-game/${ref}`)
+
+  await found.getByRole('button', { name: `Remove ${title}` }).click()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(found).toHaveCount(1)
+  await found.getByRole('button', { name: `Remove ${title}` }).click()
+  await expect(question(page)).toContainText(`“${title}” goes for good`)
+  await question(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Game removed')).toBeVisible()
+  await expect(found).toHaveCount(0)
 })
 
 test('a game that was won too late is repaired, and the streak is whole again', async ({

@@ -18,6 +18,9 @@ import { SongsScreen } from './songs/SongsScreen.tsx'
 const DaysScreen = lazy(async () => ({ default: (await import('./desk/PortalDaysScreen.tsx')).DaysScreen }))
 const ReportsScreen = lazy(async () => ({ default: (await import('./desk/PortalReportsScreen.tsx')).ReportsScreen }))
 const PlayersScreen = lazy(async () => ({ default: (await import('./desk/PortalPlayersScreen.tsx')).PlayersScreen }))
+const UserGamesScreen = lazy(async () => ({
+  default: (await import('./desk/PortalUserGamesScreen.tsx')).UserGamesScreen,
+}))
 const BannersScreen = lazy(async () => ({ default: (await import('./desk/PortalBannersScreen.tsx')).BannersScreen }))
 const AuditScreen = lazy(async () => ({ default: (await import('./desk/PortalAuditScreen.tsx')).AuditScreen }))
 const CreatorScreen = lazy(async () => ({
@@ -56,6 +59,7 @@ export function Portal({ preview }: PortalProps) {
           <Route path="days" element={<DaysScreen />} />
           <Route path="reports" element={<ReportsScreen />} />
           <Route path="players" element={<PlayersScreen />} />
+          <Route path="players/games" element={<UserGamesScreen />} />
           <Route path="banners" element={<BannersScreen />} />
           <Route path="audit-log" element={<AuditScreen />} />
           <Route path="*" element={<Navigate to={portal()} replace />} />

@@ -40,6 +40,9 @@ export const reports = () => '/portal/reports'
 
 export const players = () => '/portal/players'
 
+/** The games that players have made. */
+export const playersGames = () => '/portal/players/games'
+
 export const banners = () => '/portal/banners'
 
 /** Who has done what. */

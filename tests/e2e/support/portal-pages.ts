@@ -1,6 +1,7 @@
 /** The pages of the portal, each in the state that shows most of it. */
 import { expect } from '@playwright/test'
 import { signedIn } from '../../support/sign-in.ts'
+import { makesGame } from '../../support/user-games.ts'
 import { atTheDesk } from './desk.ts'
 import type { Screen } from './screens.ts'
 
@@ -106,6 +107,16 @@ export const portalPages: readonly Screen[] = [
       await page.getByRole('searchbox', { name: 'Search for a player' }).fill(name)
       const found = page.getByRole('list', { name: 'Players' }).getByRole('listitem')
       await expect(found).toHaveCount(1)
+    },
+  },
+  {
+    name: 'the portal’s list of players’ games',
+    async show({ game: { page }, day, player }) {
+      const title = `Axe ${day.number} songs`
+      await makesGame(player(), title)
+      await atTheDesk(page, '/portal/players/games')
+      await page.getByRole('searchbox').fill(title)
+      await expect(page.getByRole('list', { name: 'Players’ games' }).getByRole('listitem')).toHaveCount(1)
     },
   },
   {

@@ -23,6 +23,7 @@ export const portalPeopleOperations: readonly OperationRow[] = [
     args: ({ leagueId }) => `playerId: "${leagueId}", gameNumber: 1`,
     gets: admins('PlayerNotFound'),
   },
+  { field: 'Mutation.removeUserGame', args: () => 'ref: "no-such-game"', gets: admins('GameNotFound') },
   {
     field: 'Mutation.answerReport',
     args: () => 'input: { id: "1", status: ACCEPTED, answer: "Thank you" }',
@@ -48,6 +49,7 @@ const tells = ['fullName', 'doubt']
 
 export const portalPeopleFields: readonly FieldRow[] = [
   { type: 'AdminPlayer', way: nodes('players(first: 1) { $ }'), gets: admins('answer'), tells },
+  { type: 'AdminUserGame', way: nodes('userGames(first: 1) { $ }'), gets: admins('answer') },
   { type: 'ReportGroup', way: nodes('reports(first: 1) { $ }'), gets: admins('answer'), tells },
   { type: 'NameReportGroup', way: nodes('nameReports(first: 1) { $ }'), gets: admins('answer'), tells },
   { type: 'AuditEntry', way: nodes('auditLog(first: 1) { $ }'), gets: admins('answer') },

@@ -5,12 +5,13 @@ import { usePortalPlayersQuery } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { SearchBox } from '../parts/SearchBox.tsx'
 import { useRested } from '../parts/use-rested.ts'
-import { portal as portalPage } from '../routes.ts'
+import { playersGames, portal as portalPage } from '../routes.ts'
 import { usePortal } from '../session/use-portal.ts'
 import styles from './Desk.module.css'
 import { PlayerItem } from './PlayerItem.tsx'
@@ -39,6 +40,7 @@ export function PlayersScreen() {
         back={{ to: portalPage(), label: 'Portal' }}
         actions={
           <>
+            <LinkButton to={playersGames()}>Players’ games</LinkButton>
             <SearchBox
               label="Search for a player"
               value={search}
