@@ -11,6 +11,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // A name by which the product is a site like any other, and not this machine: see advertisements.spec.ts.
+  '--host-resolver-rules=MAP ninefold.example 127.0.0.1',
 ]
 
 export default defineConfig({

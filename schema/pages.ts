@@ -42,6 +42,8 @@ export interface PlayerNotice {
 
 /** What the pages around the game ask for. */
 export interface PageVerbs {
+  /** The script of an ad partner; null where there are no advertisements. */
+  readonly adScript: string | null
   /** The one to show with a game, today's for null. */
   banner(gameNumber: number | null): Promise<ShownBanner | null>
   /** All daily games that the viewer has begun, oldest first. */

@@ -1,6 +1,7 @@
 /** The schema, whole. Importing it opens nothing. */
 import '#schema/entities/account.ts'
 import '#schema/entities/account-errors.ts'
+import '#schema/entities/ad.ts'
 import '#schema/entities/admin/album.ts'
 import '#schema/entities/admin/catalogue-errors.ts'
 import '#schema/entities/admin/audit.ts'

@@ -22,6 +22,8 @@ export interface Config {
   readonly siteUrl: string
   /** Players come over the internet: no demo players, no development sign-in, secure cookies. */
   readonly production: boolean
+  /** The script of an ad partner; undefined where there are no advertisements. */
+  readonly adScript: string | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly redisUrl: string | undefined
@@ -78,6 +80,11 @@ const settings = z.object({
   PRODUCTION: onOff.optional().meta({
     default: 'on with NODE_ENV=production, and always with a SITE_URL of another host',
     description: 'For the public: no demo players, no development sign-in: on or off.',
+  }),
+  AD_SCRIPT: urlOf('https').optional().meta({
+    default: 'none: there are no advertisements',
+    description:
+      'The script of an ad partner, as https://ads.example/show.js. Premium players and the portal never load it.',
   }),
   NODE_ENV: z.string().optional().meta({
     default: 'npm start: production, with PRODUCTION off; npm run dev: none',
@@ -171,6 +178,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: data.HOST,
     siteUrl,
     production,
+    adScript: data.AD_SCRIPT,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     redisUrl: data.REDIS_URL,

@@ -51,6 +51,8 @@ export interface AppSettings
     PictureRoutesSettings {
   readonly siteUrl: string
   readonly webRoot: string
+  /** Of an ad partner. */
+  readonly adScript: string | undefined
   readonly log: Logger
   readonly publicNews: PublicNews
   readonly telemetry: { readonly meters: Meters; readonly tracing: Tracing | null }
@@ -122,7 +124,7 @@ interface Answerers {
 function router(settings: AppSettings, { gate, contexts, graphql, previews, pages, door }: Answerers) {
   const { siteUrl } = settings
   const isSecure = siteUrl.startsWith('https:')
-  const [secureData, securePage] = [dataHeaders(isSecure), pageHeaders(isSecure)]
+  const [secureData, securePage] = [dataHeaders(isSecure), pageHeaders(isSecure, settings.adScript)]
   const site = siteFiles(settings.webRoot)
   const answerFeed = feedRoutes(settings)
   const answerPicture = pictureRoutes(settings, previews)

@@ -1,21 +1,42 @@
 /** What browsers are told not to do with our answers. */
 import { createHash } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
+import { requestPath } from './request-path.ts'
 
 /** A browser remembers for half a year to come over TLS alone. */
 const HSTS = { maxAge: 180 * 24 * 60 * 60 }
 
-/** For pages: nothing comes from elsewhere, people's pictures neither, and nothing runs that is not a file of ours. */
-export function pageHeaders(isSecure: boolean) {
+/** Pages that no partner's script is loaded in. */
+const OURS_ALONE = /^\/(?:portal|admin|developers)(?:\/|$)/
+
+type Headers = ReturnType<typeof helmet>
+
+/**
+ * For pages: nothing comes from elsewhere, people's pictures neither, and nothing runs that is not a file of ours. Where there
+ * are advertisements, pages of players let in their script, and what it fetches and shows from the same origin; no other one.
+ */
+export function pageHeaders(isSecure: boolean, adScript?: string): Headers {
+  const closed = policy(isSecure)
+  if (adScript === undefined) return closed
+  const open = policy(isSecure, new URL(adScript).origin)
+  return (request: IncomingMessage, response, next) =>
+    (OURS_ALONE.test(requestPath(request)) ? closed : open)(request, response, next)
+}
+
+function policy(isSecure: boolean, partner?: string): Headers {
+  const ads = partner === undefined ? [] : [partner]
   return helmet({
     contentSecurityPolicy: {
       directives: {
         'default-src': ["'self'"],
+        'connect-src': ["'self'", ...ads],
         'font-src': ["'self'"],
         'frame-ancestors': ["'none'"],
-        'img-src': ["'self'", 'data:'],
+        'frame-src': ["'self'", ...ads],
+        'img-src': ["'self'", 'data:', ...ads],
         'manifest-src': ["'self'"],
+        'script-src': ["'self'", ...ads],
         'style-src': ["'self'"],
         'upgrade-insecure-requests': isSecure ? [] : null,
         'worker-src': ["'self'"],

@@ -13,6 +13,8 @@ export interface PageVerbsDeps {
   readonly prisma: PrismaClient
   readonly engine: { reload(gameId: number): Promise<void> }
   readonly news: PlayerNews
+  /** Of an ad partner. */
+  readonly adScript: string | undefined
   readonly calendar: Calendar
   readonly now: () => Date
   readonly identity: Identity
@@ -22,6 +24,7 @@ export interface PageVerbsDeps {
 export function createPageVerbs(deps: PageVerbsDeps): PageVerbs {
   const { prisma, calendar, now, identity } = deps
   return {
+    adScript: deps.adScript ?? null,
     banner: (gameNumber) => readBanner(prisma, gameNumber ?? gameNumberAt(now(), calendar), now()),
     async gameStatuses() {
       const { playerId } = identity.current()

@@ -147,6 +147,7 @@ function appOn(parts: AppParts): App {
     telemetry: parts.telemetry,
     prisma,
     siteUrl: config.siteUrl,
+    adScript: config.adScript,
     webRoot,
     log,
     cookies,

@@ -30,7 +30,7 @@ import { openLeagues } from './open-leagues.ts'
 import { openPortal } from './open-portal.ts'
 
 export interface VerbsDeps extends OpenGames {
-  readonly config: Pick<Config, 'push'>
+  readonly config: Pick<Config, 'push' | 'adScript'>
   readonly clients: DatabaseClients
   readonly engine: LiveEngine
   readonly news: PlayerNews
@@ -60,7 +60,8 @@ export function verbsOn(deps: VerbsDeps): Verbs {
     afterGameVerbs: (identity) => createAfterGameVerbs({ prisma, engine, snapshot, games, missCounts, now, identity }),
     creatorVerbs: (identity) => createCreatorVerbs({ prisma, engine, snapshot, games, names, now, identity }),
     pushVerbs: (identity) => createPushVerbs({ prisma, push: config.push, calendar: product, now, identity }),
-    pageVerbs: (identity) => createPageVerbs({ prisma, engine, news, calendar: product, now, identity }),
+    pageVerbs: (identity) =>
+      createPageVerbs({ prisma, engine, news, adScript: config.adScript, calendar: product, now, identity }),
     accountVerbs: (identity) => createAccountVerbs({ prisma, engine, names, news, now, identity }),
     progressVerbs: (identity) => createProgressVerbs({ prisma, engine, calendar: product, now, secret, identity }),
     privacyVerbs: (identity) => createPrivacyVerbs({ prisma, engine, games, news, now, identity }),

@@ -7,6 +7,7 @@ import { closeToast, useToasts } from '../state/toasts.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { later } from '../ui/later.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
+import { AdPlace } from './ads/AdPlace.tsx'
 import { Banner } from './banner/Banner.tsx'
 import { ConnectionSign } from './ConnectionSign.tsx'
 import { Footer } from './Footer.tsx'
@@ -46,6 +47,7 @@ export function Layout() {
       <FriendsNews />
       <PlayerNotices />
       <UpdateBar />
+      <AdPlace />
       {isSettingsOpen !== null && <SettingsDialog isOpen={isSettingsOpen} onClose={closeSettings} />}
       <Toaster toasts={useToasts()} onClose={closeToast} />
     </div>

@@ -9,6 +9,7 @@ import { answerBook, songId } from '../../support/answers.ts'
 import { startTestDatabase } from '../../support/embedded.ts'
 import { testClock } from '../../support/test-clock.ts'
 import { testLog } from '../../support/test-log.ts'
+import { AD_SCRIPT } from './ad-partner.ts'
 import { ADMIN } from './desk-account.ts'
 import { type GameOfTest, question, type Words } from './questions.ts'
 
@@ -23,7 +24,14 @@ const log = testLog()
 const { connection } = opened.keep(await startTestDatabase())
 const product = opened.keep(
   await openProduct({
-    config: readConfig({ PORT: '0', DEMO: 'off', MAX_LAG_MS: '0', WEBHOOKS_TO_LOOPBACK: 'on' }),
+    config: readConfig({
+      PORT: '0',
+      DEMO: 'off',
+      MAX_LAG_MS: '0',
+      WEBHOOKS_TO_LOOPBACK: 'on',
+      // No page of this machine loads it.
+      AD_SCRIPT,
+    }),
     connection,
     catalogueFolder: CATALOGUE,
     webRoot: WEB,

@@ -14,6 +14,7 @@ export const queries: readonly OperationRow[] = [
   { field: 'Query.songs', gets: everybody('answer') },
   { field: 'Query.banner', gets: everybody('null') },
   { field: 'Query.calendar', gets: everybody('answer') },
+  { field: 'Query.adScript', gets: everybody('null') },
   { field: 'Query.pushPublicKey', gets: everybody('null') },
 
   // Games, with the asker's own play in them.

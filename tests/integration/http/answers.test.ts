@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '#schema/schema.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
+const AD_SCRIPT = 'https://ads.example/partner/show.js'
+
 let server: TestServer
 
 beforeAll(async () => {
@@ -45,6 +47,30 @@ describe('a page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('strict-transport-security')).toBeNull()
+  })
+
+  it('lets an ad partner in where there is one, by its origin alone, and in no page of the portal or for developers', async () => {
+    const { origin } = new URL(AD_SCRIPT)
+    await using other = await startTestServer({ today: 2, variables: { AD_SCRIPT } })
+    const policyOf = async (path: string) => {
+      const { headers } = await fetch(other.url + path)
+      return headers.get('content-security-policy')?.split(';') ?? []
+    }
+    const policy = await policyOf('/archive')
+    const open = policy.filter((directive) => directive.includes(origin))
+    expect(open.sort()).toEqual([
+      `connect-src 'self' ${origin}`,
+      `frame-src 'self' ${origin}`,
+      `img-src 'self' data: ${origin}`,
+      `script-src 'self' ${origin}`,
+    ])
+    expect(policy.join()).not.toMatch(/unsafe|show\.js/)
+    expect(await other.player().asks('{ adScript }')).toEqual({ adScript: AD_SCRIPT })
+    const ours = await policyOf('/portal/create')
+    expect(ours).toContain("script-src 'self'")
+    for (const path of ['/portal', '/portal/create', '/developers', '/developers/explorer']) {
+      expect((await policyOf(path)).join()).not.toContain(origin)
+    }
   })
 
   it('has parts with a hash in their name, which are kept for ever', async () => {

@@ -56,6 +56,21 @@ describe('the configuration', () => {
     expect(readConfig({ DRAIN_MS: '5000' }).load.drainMs).toBe(5000)
   })
 
+  it('has an ad partner only where one is named, by an https address', () => {
+    expect(readConfig({}).adScript).toBeUndefined()
+    expect(readConfig({ AD_SCRIPT: 'https://ads.example/show.js' }).adScript).toBe('https://ads.example/show.js')
+    for (const AD_SCRIPT of [
+      'http://ads.example/show.js',
+      'ads.example',
+      '//ads.example/show.js',
+      'data:text/javascript,',
+    ]) {
+      expect(() => readConfig({ AD_SCRIPT })).toThrow(
+        /a mistake:\n {2}AD_SCRIPT must be a URL that begins with https:\/\//,
+      )
+    }
+  })
+
   it('describes every variable', () => {
     for (const row of configTable()) expect(row.description).toMatch(/\.$/)
   })

@@ -34,14 +34,17 @@ export function PrivacyScreen() {
           Pages, fonts, pictures and flags come from our own server, and there is no analytics service. Shares are
           counted by number alone: how often, never by whom. Advertisements are off unless whoever runs this site has
           switched them on with an ad partner; then that partner’s script is loaded from its own server, which sees your
-          address and may set cookies of its own. Premium players see no ads.
+          address and may set cookies of its own. Premium players see no ads, and neither does anybody whose browser
+          asks for that by Global Privacy Control.
         </p>
       </ProseSection>
       <ProseSection id="ccpa" title="CCPA consent">
         <p>
-          We do not sell or share personal information, so there is no sale to opt out of. Californians, like everybody
-          else, have the right to know what is stored, to take it with them and to have it deleted: the Privacy Manager
-          does all three at once, without a request and without an account, and nobody is treated differently for it.
+          We do not sell or share personal information, so there is no sale to opt out of; an ad partner, where there is
+          one, is told of nobody by us, and Global Privacy Control in a browser keeps its script away. Californians,
+          like everybody else, have the right to know what is stored, to take it with them and to have it deleted: the
+          Privacy Manager does all three at once, without a request and without an account, and nobody is treated
+          differently for it.
         </p>
       </ProseSection>
       <ProseSection id="logs" title="Log Data">
@@ -54,7 +57,8 @@ export function PrivacyScreen() {
       </ProseSection>
       <ProseSection id="cookies" title="Cookies">
         <p>
-          There are no cookies for advertising or for following you about. What the game itself keeps in your browser:
+          The game sets no cookies for advertising or for following you about; those of an ad partner, where there is
+          one, are its own. What the game itself keeps in your browser:
         </p>
         <CookieTable />
       </ProseSection>

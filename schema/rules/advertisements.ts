@@ -1,0 +1,29 @@
+/** Where advertisements may stand, and who sees them, on a site that has an ad partner. */
+
+/** The page, as its browser tells of it. */
+export interface AdPlace {
+  /** Of its address, as `location.hostname` says it. */
+  readonly hostname: string
+  /** The path that its document came for: what stands in the portal's page stays in it. */
+  readonly beganAt: string
+  /** Its browser asks sites neither to sell nor to share what they know: Global Privacy Control. */
+  readonly asksForPrivacy: boolean
+}
+
+/** What is known of whoever looks; null until it is known. */
+export interface AdViewer {
+  /** Null for visitors. */
+  readonly account: { readonly isPremium: boolean } | null
+}
+
+/** [AV1, AV2] */
+export function mayHaveAds({ hostname, beganAt, asksForPrivacy }: AdPlace): boolean {
+  return !asksForPrivacy && !isThisMachine(hostname) && !/^\/(?:portal|admin)(?:\/|$)/.test(beganAt)
+}
+
+/** [AV3] */
+export const seesAds = (viewer: AdViewer | null): boolean => viewer !== null && viewer.account?.isPremium !== true
+
+function isThisMachine(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+}
