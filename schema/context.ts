@@ -42,7 +42,6 @@ interface Grid {
   readonly settledAt: Date | null
   /** When a correction last changed its answers. */
   readonly correctedAt: Date | null
-  readonly createdBy: string
   readonly rows: readonly TitledClue[]
   readonly columns: readonly TitledClue[]
   /** Length 9, row-major: how many songs fit. */
@@ -52,6 +51,7 @@ interface Grid {
 /** A daily game whose day has come. */
 export interface PublishedGame extends Grid {
   readonly kind: 'daily'
+  readonly createdBy: 'auto' | 'admin'
   readonly number: number
   readonly date: string
   readonly startsAt: Date

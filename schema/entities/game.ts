@@ -45,7 +45,9 @@ builder.node(GameRef, {
       description: 'The holiday of its day.',
       resolve: ({ number }, _args, { game }) => eventOf(number, game.calendar()),
     }),
-    createdBy: t.exposeString('createdBy', { description: 'Who composed it; "auto" for the generator.' }),
+    createdBy: t.exposeString('createdBy', {
+      description: 'What composed it: "auto" for the generator, "admin" for a person. Who of them is told to nobody.',
+    }),
   }),
 })
 

@@ -6,6 +6,7 @@ import { type Calendar, gameDate, gameEndsAt, gameNumberAt, gameStartsAt, settle
 import type { Clue } from '#schema/rules/clue.ts'
 import { isGameNumber } from '#schema/rules/ids.ts'
 import type { Catalogue, CatalogueSnapshot } from './catalogue-snapshot.ts'
+import { AUTO } from './compose-games.ts'
 import { GRID_COLUMNS, type GridRow, gridOf } from './stored-grid.ts'
 import { createUserGameShelf } from './user-game-shelf.ts'
 
@@ -204,10 +205,11 @@ function oneAtATime(work: () => Promise<unknown>): () => Promise<unknown> {
   }
 }
 
-const GAME_COLUMNS = { number: true, ...GRID_COLUMNS } as const
+const GAME_COLUMNS = { number: true, createdBy: true, ...GRID_COLUMNS } as const
 
 interface GameRow extends GridRow {
   readonly number: number | null
+  readonly createdBy: string
 }
 
 function toPublishedGame(row: GameRow, catalogue: Catalogue, calendar: Calendar): PublishedGame | null {
@@ -217,6 +219,8 @@ function toPublishedGame(row: GameRow, catalogue: Catalogue, calendar: Calendar)
   return {
     kind: 'daily',
     ...gridOf(row, catalogue),
+    // Who of the admins is known in the portal alone.
+    createdBy: row.createdBy === AUTO ? 'auto' : 'admin',
     number,
     date: gameDate(number, calendar),
     startsAt: gameStartsAt(number, calendar),

@@ -7,7 +7,6 @@ import { CLUE_COLUMNS, type ClueRow, cluesOnAxis } from './stored-clue.ts'
 /** What to select of a game so that `gridOf` can read it. */
 export const GRID_COLUMNS = {
   id: true,
-  createdBy: true,
   settledAt: true,
   correctedAt: true,
   clues: { select: CLUE_COLUMNS },
@@ -16,7 +15,6 @@ export const GRID_COLUMNS = {
 
 export interface GridRow {
   readonly id: number
-  readonly createdBy: string
   readonly settledAt: Date | null
   readonly correctedAt: Date | null
   readonly clues: readonly ClueRow[]
@@ -24,10 +22,9 @@ export interface GridRow {
 }
 
 /** What all games have. */
-export function gridOf({ id, createdBy, settledAt, correctedAt, clues, squares }: GridRow, catalogue: Catalogue) {
+export function gridOf({ id, settledAt, correctedAt, clues, squares }: GridRow, catalogue: Catalogue) {
   return {
     id,
-    createdBy,
     settledAt,
     correctedAt,
     rows: cluesOnAxis(clues, 'row').map((clue) => titled(clue, catalogue)),

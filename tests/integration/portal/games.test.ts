@@ -128,6 +128,14 @@ describe('submitting a game', () => {
     expect(await ada.asks(query, { number })).toEqual({ portal: { game: { createdBy: 'ada' } } })
   })
 
+  it('tells players that an admin made it, and not who', async () => {
+    const made = async (number: number) =>
+      (await server.player().asks<{ game: object }>(`{ game(number: ${number}) { ... on Game { createdBy } } }`)).game
+    expect(await made(2)).toEqual({ createdBy: 'auto' })
+    await server.prisma.game.update({ where: { number: 3 }, data: { createdBy: 'ada' } })
+    expect(await made(3)).toEqual({ createdBy: 'admin' })
+  })
+
   it('is refused with less than 3 answers in a square, and nothing is saved', async () => {
     const number = freshDay()
     const { version } = await seesGame(ada, number)
