@@ -1,5 +1,6 @@
 /** What a client learns of an error: all of an expected one, that an outage will pass, a number for any other. */
 import { randomUUID } from 'node:crypto'
+import { PothosValidationError } from '@pothos/core'
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
 import { ExpectedError } from '#schema/errors.ts'
@@ -10,6 +11,8 @@ import { isLaterCode, later } from './overload/unavailable.ts'
 
 /** The code of errors that are our fault. */
 export const INTERNAL_ERROR = 'INTERNAL_ERROR'
+/** As in storable-text.ts: the mistake is in what was sent. */
+const BAD_USER_INPUT = 'BAD_USER_INPUT'
 
 /** Whether a later try may go well: a listener is to come back then. */
 export function isOurs(code: unknown): boolean {
@@ -22,6 +25,8 @@ export function maskErrors(log: Logger): (error: unknown) => Error {
   return (error) => {
     const original = originalOf(error)
     if (original instanceof ExpectedError) return withPlace(error, original.message, { code: original.name })
+    // Pothos says in words what is wrong with arguments of a list, and gives no code.
+    if (original instanceof PothosValidationError) return withPlace(error, original.message, { code: BAD_USER_INPUT })
     if (error instanceof GraphQLError && isForClients(error, original)) return error
     if (isOutage(original)) {
       tellOfOutage(original)
