@@ -18,6 +18,14 @@ export interface GameStatus {
   readonly status: PlayStatus
 }
 
+/** Which of them: games between two numbers, neither included, from the oldest on or from the newest back. */
+export interface GameStatusPage {
+  readonly after: number | null
+  readonly before: number | null
+  readonly limit: number
+  readonly isNewestFirst: boolean
+}
+
 /** What the database holds about the viewer. */
 export interface ViewerData {
   /** When the viewer became somebody; null for who has never guessed. */
@@ -48,8 +56,8 @@ export interface PageVerbs {
   banner(gameNumber: number | null): Promise<ShownBanner | null>
   /** All daily games that the viewer has begun, oldest first. */
   gameStatuses(): Promise<readonly GameStatus[]>
-  /** Some of them, from a place on. */
-  gameStatusPage(page: { readonly offset: number; readonly limit: number }): Promise<readonly GameStatus[]>
+  /** Some of them. */
+  gameStatusPage(page: GameStatusPage): Promise<readonly GameStatus[]>
   /** What the viewer has not dismissed, the newest first. */
   notices(): Promise<readonly PlayerNotice[]>
   /** Those that are not the viewer's stay. */

@@ -1,4 +1,5 @@
 /** What players do with their webhooks. */
+import type { Moment } from '#schema/list-cursor.ts'
 import type { WebhookEventName } from '#schema/rules/webhooks.ts'
 
 /** A webhook as its owner sees it: the secret is told once, when it is made. */
@@ -57,15 +58,20 @@ export interface WebhookChange {
   readonly isOn: boolean | null
 }
 
+/** Deliveries between two of them, neither included, from the latest back or from the oldest on. */
+export interface DeliveryPage {
+  readonly after: Moment | null
+  readonly before: Moment | null
+  readonly limit: number
+  readonly isOldestFirst: boolean
+}
+
 /** Use cases of one's own webhooks. */
 export interface WebhookVerbs {
   /** The latest first; none for visitors. */
   hooks(): Promise<readonly Webhook[]>
   /** The log of a webhook of one's own, the latest first. */
-  deliveries(
-    hookId: string,
-    page: { readonly offset: number; readonly limit: number },
-  ): Promise<readonly WebhookDelivery[]>
+  deliveries(hookId: string, page: DeliveryPage): Promise<readonly WebhookDelivery[]>
   /** Errors: NotSignedIn, WebhookAddressRefused, TooManyWebhooks, TooManyAttempts. */
   create(input: WebhookInput): Promise<NewWebhook>
   /** Errors: NotSignedIn, WebhookNotFound. Switched on, it begins anew. */

@@ -1,8 +1,9 @@
 /** What became of each game that the viewer has begun. */
-import { resolveOffsetConnection } from '@pothos/plugin-relay'
+import { resolveCursorConnection } from '@pothos/plugin-relay'
 import { builder } from '#schema/builder.ts'
 import { PlayStatusEnum } from '#schema/entities/play.ts'
 import { ViewerRef } from '#schema/entities/viewer.ts'
+import { numberIn } from '#schema/list-cursor.ts'
 import type { GameStatus } from '#schema/pages.ts'
 
 const PAGE = 100
@@ -24,14 +25,27 @@ builder.objectField(ViewerRef, 'gameStatuses', (t) =>
     {
       type: GameStatusRef,
       description: 'Every daily game that the viewer has begun, oldest first; all others were missed.',
-      complexity: ({ first }) => ({
+      complexity: ({ first, last }) => ({
         field: 1,
-        multiplier: Math.ceil(Math.min(LARGEST_PAGE, first ?? PAGE) / STATUSES_AT_A_TIME),
+        multiplier: Math.ceil(Math.min(LARGEST_PAGE, first ?? last ?? PAGE) / STATUSES_AT_A_TIME),
       }),
       resolve: (_viewer, args, { pages }) =>
-        resolveOffsetConnection({ args, defaultSize: PAGE, maxSize: LARGEST_PAGE }, async (page) => [
-          ...(await pages.gameStatusPage(page)),
-        ]),
+        resolveCursorConnection<Promise<GameStatus[]>>(
+          {
+            args,
+            defaultSize: PAGE,
+            maxSize: LARGEST_PAGE,
+            toCursor: ({ gameNumber }: GameStatus) => String(gameNumber),
+          },
+          async ({ after, before, limit, inverted }) => [
+            ...(await pages.gameStatusPage({
+              after: after === undefined ? null : numberIn(after),
+              before: before === undefined ? null : numberIn(before),
+              limit,
+              isNewestFirst: inverted,
+            })),
+          ],
+        ),
     },
     { name: 'GameStatusConnection' },
     { name: 'GameStatusEdge' },

@@ -4,6 +4,7 @@ import { builder } from '#schema/builder.ts'
 import type { PublishedGame } from '#schema/context.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
+import { numberIn } from '#schema/list-cursor.ts'
 import { eventOf } from '#schema/rules/calendar.ts'
 
 const ARCHIVE_PAGE = 100
@@ -79,8 +80,8 @@ builder.queryFields((t) => ({
           },
           async ({ before, after, limit, inverted }) => {
             const newest = game.calendar().todaysNumber
-            const from = after ? Math.min(Number(after) - 1, newest) : newest
-            const to = before ? Number(before) + 1 : 1
+            const from = after ? Math.min(numberIn(after) - 1, newest) : newest
+            const to = before ? numberIn(before) + 1 : 1
             if (!inverted) return [...(await game.games(from, Math.max(0, Math.min(limit, from - to + 1))))]
             const start = Math.min(from, to + limit - 1)
             return [...(await game.games(start, Math.max(0, start - to + 1)))].reverse()

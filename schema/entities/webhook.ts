@@ -1,7 +1,8 @@
 /** Addresses of players that are told of games, and the log of what was sent to them. */
-import { resolveOffsetConnection } from '@pothos/plugin-relay'
+import { resolveCursorConnection, resolveOffsetConnection } from '@pothos/plugin-relay'
 import { builder } from '#schema/builder.ts'
 import { ViewerRef } from '#schema/entities/viewer.ts'
+import { momentCursor, momentIn } from '#schema/list-cursor.ts'
 import { DELIVERIES_KEPT, MOST_WEBHOOKS } from '#schema/rules/webhooks.ts'
 import type { Webhook, WebhookDelivery } from '#schema/webhooks.ts'
 
@@ -93,14 +94,22 @@ export const WebhookRef = builder.objectRef<Webhook>('Webhook').implement({
       {
         type: WebhookDeliveryRef,
         description: `What was sent to it, the latest first: ${DELIVERIES_KEPT} deliveries of 30 days at most.`,
-        complexity: ({ first }) => ({
+        complexity: ({ first, last }) => ({
           field: 2,
-          multiplier: Math.ceil(Math.min(DELIVERIES_KEPT, first ?? LOG_PAGE) / LOG_PAGE),
+          multiplier: Math.ceil(Math.min(DELIVERIES_KEPT, first ?? last ?? LOG_PAGE) / LOG_PAGE),
         }),
         resolve: ({ id }, args, { webhooks }) =>
-          resolveOffsetConnection({ args, defaultSize: LOG_PAGE, maxSize: DELIVERIES_KEPT }, async (page) => [
-            ...(await webhooks.deliveries(id, page)),
-          ]),
+          resolveCursorConnection<Promise<WebhookDelivery[]>>(
+            { args, defaultSize: LOG_PAGE, maxSize: DELIVERIES_KEPT, toCursor: momentCursor },
+            async ({ after, before, limit, inverted }) => [
+              ...(await webhooks.deliveries(id, {
+                after: after === undefined ? null : momentIn(after),
+                before: before === undefined ? null : momentIn(before),
+                limit,
+                isOldestFirst: inverted,
+              })),
+            ],
+          ),
       },
       { name: 'WebhookDeliveryConnection' },
       { name: 'WebhookDeliveryEdge' },

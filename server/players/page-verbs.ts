@@ -1,6 +1,6 @@
 /** What the pages around the game ask for, for one request. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { GameStatus, PageVerbs, ShownBanner } from '#schema/pages.ts'
+import type { GameStatus, GameStatusPage, PageVerbs, ShownBanner } from '#schema/pages.ts'
 import { bannerFor } from '#schema/rules/banner.ts'
 import { type Calendar, gameNumberAt } from '#schema/rules/calendar.ts'
 import { eraseViewerData } from './erase-viewer-data.ts'
@@ -30,9 +30,9 @@ export function createPageVerbs(deps: PageVerbsDeps): PageVerbs {
       const { playerId } = identity.current()
       return playerId === null ? [] : readGameStatuses(prisma, playerId)
     },
-    async gameStatusPage({ offset, limit }) {
+    async gameStatusPage(page) {
       const { playerId } = identity.current()
-      return playerId === null ? [] : readGameStatuses(prisma, playerId, { skip: offset, take: limit })
+      return playerId === null ? [] : readGameStatuses(prisma, playerId, page)
     },
     notices: () => readNotices(deps),
     dismissNotices: (ids) => dismissNotices(deps, ids),
@@ -54,13 +54,18 @@ async function readBanner(prisma: PrismaClient, gameNumber: number, now: Date): 
 async function readGameStatuses(
   prisma: PrismaClient,
   playerId: string,
-  page: { readonly skip?: number; readonly take?: number } = {},
+  page?: GameStatusPage,
 ): Promise<readonly GameStatus[]> {
+  const number = {
+    not: null,
+    ...(page && page.after !== null && { gt: page.after }),
+    ...(page && page.before !== null && { lt: page.before }),
+  }
   const plays = await prisma.play.findMany({
-    ...page,
-    where: { playerId, game: { number: { not: null } } },
+    ...(page && { take: page.limit }),
+    where: { playerId, game: { number } },
     select: { completedAt: true, gaveUpAt: true, game: { select: { number: true } } },
-    orderBy: { game: { number: 'asc' } },
+    orderBy: { game: { number: page?.isNewestFirst ? 'desc' : 'asc' } },
   })
   return plays.flatMap(({ completedAt, gaveUpAt, game: { number } }) =>
     number === null ? [] : { gameNumber: number, status: completedAt ? 'won' : gaveUpAt ? 'lost' : 'playing' },

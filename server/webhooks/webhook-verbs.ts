@@ -10,6 +10,7 @@ import {
   WebhookNotFound,
 } from '#schema/errors/webhooks.ts'
 import { NotSignedIn } from '#schema/errors.ts'
+import type { Moment } from '#schema/list-cursor.ts'
 import { MOST_REPLAYS, MOST_WEBHOOKS, MOST_WEBHOOKS_MADE } from '#schema/rules/webhooks.ts'
 import type { NewWebhook, WebhookChange, WebhookInput, WebhookVerbs } from '#schema/webhooks.ts'
 import { countAttempts } from '#server/database/count-attempts.ts'
@@ -36,6 +37,15 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const LATEST_FIRST: Prisma.WebhookDeliveryOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'asc' }]
+const OLDEST_FIRST: Prisma.WebhookDeliveryOrderByWithRelationInput[] = [{ createdAt: 'asc' }, { id: 'desc' }]
+
+/** What stands below an entry of the log, and above it. */
+const laterInLog = ({ createdAt, id }: Moment): Prisma.WebhookDeliveryWhereInput => ({
+  OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { gt: id } }],
+})
+const earlierInLog = ({ createdAt, id }: Moment): Prisma.WebhookDeliveryWhereInput => ({
+  OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { lt: id } }],
+})
 
 /** The verbs of one request. */
 export function createWebhookVerbs(deps: WebhookVerbsDeps): WebhookVerbs {
@@ -54,15 +64,14 @@ export function createWebhookVerbs(deps: WebhookVerbsDeps): WebhookVerbs {
       })
       return hooks.map(asWebhook)
     },
-    async deliveries(hookId, { offset, limit }) {
+    async deliveries(hookId, { after, before, limit, isOldestFirst }) {
       const accountId = own()
       if (!accountId) return []
-      const where = { webhook: { id: hookId, accountId } }
+      const between = [...(after ? [laterInLog(after)] : []), ...(before ? [earlierInLog(before)] : [])]
       const found = await prisma.webhookDelivery.findMany({
-        where,
+        where: { webhook: { id: hookId, accountId }, AND: between },
         ...DELIVERY,
-        orderBy: LATEST_FIRST,
-        skip: offset,
+        orderBy: isOldestFirst ? OLDEST_FIRST : LATEST_FIRST,
         take: limit,
       })
       return found.map(asDelivery)

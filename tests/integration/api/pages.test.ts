@@ -99,4 +99,24 @@ describe('game statuses', () => {
       viewer: { gameStatuses: { edges: [{ node: { gameNumber: GAME } }], pageInfo: { hasNextPage: false } } },
     })
   })
+
+  it('go on from an entry, whatever has been played before it since, and backwards from the newest', async () => {
+    const cleo = server.player()
+    const page = async (which: string) => {
+      const query = `{ viewer { gameStatuses(${which}) { edges { cursor node { gameNumber } } } } }`
+      type Page = { viewer: { gameStatuses: { edges: { cursor: string; node: { gameNumber: number } }[] } } }
+      const { edges } = (await cleo.asks<Page>(query)).viewer.gameStatuses
+      return { numbers: edges.map(({ node }) => node.gameNumber), cursor: edges[0]?.cursor }
+    }
+    for (const game of [8, 9, 10]) await cleo.guessesRight(game, 0)
+    const { cursor } = await page('first: 1')
+    await cleo.guessesRight(3, 0)
+    expect((await page(`first: 2, after: "${cursor}"`)).numbers).toEqual([9, 10])
+    const newest = await page('last: 2')
+    expect(newest.numbers).toEqual([9, 10])
+    expect((await page(`last: 2, before: "${newest.cursor}"`)).numbers).toEqual([3, 8])
+    const old = Buffer.from('OffsetConnection:1').toString('base64')
+    const { errors } = await cleo.ask(`{ viewer { gameStatuses(after: "${old}") { edges { cursor } } } }`)
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+  })
 })

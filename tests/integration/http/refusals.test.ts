@@ -95,6 +95,21 @@ describe('a mistake of the client', () => {
     expect(server.takeLog()).toEqual([])
   })
 
+  it.each([
+    ['a negative number of entries', '{ archive(first: -1) { edges { cursor } } }', /"first" must be a non-negative/],
+    ['a cursor that is none', '{ archive(after: "nonsense") { edges { cursor } } }', /cursor is of another list/],
+    ['a cursor of another list', '{ albums(after: "MTI=") { edges { cursor } } }', /cursor/],
+    [
+      'the last entries of a list by position',
+      '{ viewer { webhooks(last: 2) { edges { cursor } } } }',
+      /"last" can only be used/,
+    ],
+  ])('%s is explained, with a code', async (_what, query, message) => {
+    const { errors } = await ask(query)
+    expect(errors).toMatchObject([{ message: expect.stringMatching(message), extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(server.takeLog()).toEqual([])
+  })
+
   it('a text that the database cannot hold is explained: in the query, in its variables, and over a socket', async () => {
     const player = server.player()
     const query = 'query ($ref: ID!) { userGame(ref: $ref) { __typename } }'

@@ -93,6 +93,33 @@ it('[WH4][WH5] a log keeps the latest hundred, and is replayed from 20 times an 
   })
 })
 
+it('a log goes on from a delivery, whatever is sent meanwhile, and backwards', async () => {
+  const ada = await newcomer('Flo Node')
+  const { webhook } = await makesHook(ada, receiver.at('/pages'), ['GAME_CORRECTED'])
+  await soon(async () => expect(await logOf(ada, receiver.at('/pages'))).toMatchObject([{ state: 'DELIVERED' }]))
+  const [{ id, messageId } = { id: '', messageId: '' }] = await logOf(ada, receiver.at('/pages'))
+  const sent = (minutes: number) => ({
+    webhookId: webhook.id,
+    eventId: messageId,
+    state: 'delivered' as const,
+    createdAt: new Date(server.now().getTime() + minutes * 60_000),
+  })
+  // Two in one moment: their ids tell them apart.
+  await server.prisma.webhookDelivery.createMany({ data: [sent(1), sent(1), sent(2)] })
+  const page = async (which: string) => {
+    const query = `query ($id: ID!) { viewer { webhook(id: $id) { deliveries(${which}) { edges { cursor node { id } } } } } }`
+    type Page = { viewer: { webhook: { deliveries: { edges: { cursor: string; node: { id: string } }[] } } } }
+    return (await ada.asks<Page>(query, { id: webhook.id })).viewer.webhook.deliveries.edges
+  }
+  const all = await page('first: 10')
+  expect(all).toHaveLength(4)
+  expect(all.at(-1)).toMatchObject({ node: { id } })
+  await server.prisma.webhookDelivery.create({ data: sent(3) })
+  expect(await page(`first: 2, after: "${all[1]?.cursor}"`)).toEqual(all.slice(2))
+  expect(await page(`last: 1, before: "${all[2]?.cursor}"`)).toEqual(all.slice(1, 2))
+  expect(await page('last: 2')).toEqual(all.slice(2))
+})
+
 /** How many there were once there is another, and it is written down. */
 async function attemptsAfter(player: Player, made: number): Promise<number> {
   return soon(async () => {
