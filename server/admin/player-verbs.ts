@@ -4,6 +4,7 @@ import type { Page } from '#schema/admin/audit.ts'
 import type { AdminPlayer, AdminPlayerVerbs, PlayerFilter, PlayerSearch } from '#schema/admin/players.ts'
 import { PlayerNotFound } from '#schema/errors/privacy.ts'
 import { nameFor } from '#schema/rules/display-names.ts'
+import { asWritten } from '#server/database/as-written.ts'
 import { writeAudit } from './audit.ts'
 import { atDesk, type Desk, type PortalBase } from './desk.ts'
 import { type RepairDeps, repairPlay } from './repair-play.ts'
@@ -68,16 +69,17 @@ type Account = Prisma.AccountGetPayload<{ select: typeof ACCOUNT }>
 export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 async function players({ prisma }: Desk<PlayerDeps>, { text, only }: PlayerSearch, page: Page): Promise<AdminPlayer[]> {
-  const contains = { contains: text.trim(), mode: 'insensitive' } as const
+  const wanted = text.trim()
+  const contains = { contains: asWritten(wanted), mode: 'insensitive' } as const
   const rows = await prisma.account.findMany({
     where: {
       ...FILTERS[only],
-      ...(text.trim() && {
+      ...(wanted && {
         OR: [
           { displayName: contains },
           { fullName: contains },
-          { friendCode: { equals: text.trim(), mode: 'insensitive' as const } },
-          ...(UUID.test(text.trim()) ? [{ playerId: text.trim() }] : []),
+          { friendCode: { equals: asWritten(wanted), mode: 'insensitive' as const } },
+          ...(UUID.test(wanted) ? [{ playerId: wanted }] : []),
         ],
       }),
     },

@@ -2,6 +2,7 @@
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { AlbumEdit } from '#schema/admin/catalogue.ts'
 import { AlbumNotFound, TitleTaken } from '#schema/errors/admin.ts'
+import { asWritten } from '#server/database/as-written.ts'
 import { writeAudit } from './audit.ts'
 import type { CatalogueDesk } from './catalogue-verbs.ts'
 import { freeName } from './names.ts'
@@ -62,7 +63,7 @@ function recorded(album: StoredAlbum): Prisma.InputJsonObject {
 
 async function refuseTwin(tx: Transaction, { id, title }: AlbumEdit): Promise<void> {
   const twin = await tx.album.findFirst({
-    where: { title: { equals: title, mode: 'insensitive' }, ...(id !== null && { id: { not: id } }) },
+    where: { title: { equals: asWritten(title), mode: 'insensitive' }, ...(id !== null && { id: { not: id } }) },
   })
   if (twin) throw new TitleTaken(`There is another album "${twin.title}"`)
 }

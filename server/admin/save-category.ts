@@ -3,6 +3,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { CategoryCell, CategoryEdit } from '#schema/admin/catalogue.ts'
 import { CategoryNotFound, TitleTaken } from '#schema/errors/admin.ts'
 import { SongNotFound } from '#schema/errors.ts'
+import { asWritten } from '#server/database/as-written.ts'
 import { writeAudit } from './audit.ts'
 import type { CatalogueDesk } from './catalogue-verbs.ts'
 import { freeName } from './names.ts'
@@ -92,7 +93,7 @@ export function recorded({ title, version, songs }: StoredCategory): Prisma.Inpu
 
 async function refuseTwin(tx: Transaction, title: string, id: number | null): Promise<void> {
   const twin = await tx.category.findFirst({
-    where: { title: { equals: title, mode: 'insensitive' }, ...(id !== null && { id: { not: id } }) },
+    where: { title: { equals: asWritten(title), mode: 'insensitive' }, ...(id !== null && { id: { not: id } }) },
   })
   if (twin) throw new TitleTaken(`There is another category "${twin.title}"`)
 }

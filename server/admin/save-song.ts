@@ -3,6 +3,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { SongEdit } from '#schema/admin/catalogue.ts'
 import { AlbumNotFound, TitleTaken } from '#schema/errors/admin.ts'
 import { SongNotFound } from '#schema/errors.ts'
+import { asWritten } from '#server/database/as-written.ts'
 import { writeAudit } from './audit.ts'
 import type { CatalogueDesk } from './catalogue-verbs.ts'
 import { freeName } from './names.ts'
@@ -90,7 +91,7 @@ function recorded({ albums, id: _id, slug: _slug, releasedOn: _day, ...song }: S
 /** Players tell songs of one title apart by their first album alone. */
 async function refuseTwin(tx: Transaction, { id, title, albums }: Told & Pick<SongEdit, 'id'>): Promise<void> {
   const twins = await tx.song.findMany({
-    where: { title: { equals: title, mode: 'insensitive' }, ...(id !== null && { id: { not: id } }) },
+    where: { title: { equals: asWritten(title), mode: 'insensitive' }, ...(id !== null && { id: { not: id } }) },
     include: { albums: { select: { album: { select: { title: true } } } } },
   })
   const hint = firstTitle(albums.map((album) => album.title))

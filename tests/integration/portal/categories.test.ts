@@ -66,6 +66,16 @@ describe('saving a category', () => {
     expect(checkDraft.rows[0]).toBe(7)
   })
 
+  it('takes titles as they are written for different ones', async () => {
+    for (const title of ['Half of all songs', 'Half%', 'H_lf%', 'Half\\']) {
+      expect(await saveCategory(ada, { title, songIds: [] })).toMatchObject({ __typename: 'AdminCategory', title })
+    }
+    expect(await saveCategory(ada, { title: 'HALF%', songIds: [] })).toMatchObject({
+      __typename: 'TitleTaken',
+      message: 'There is another category "Half%"',
+    })
+  })
+
   it('refuses a title that is taken, a blank one, and a stale version', async () => {
     const saved = await saveCategory(ada, { title: 'Refusals', songIds: [] })
     expect(await saveCategory(ada, { title: 'refusals', songIds: [] })).toMatchObject({ __typename: 'TitleTaken' })

@@ -54,6 +54,17 @@ describe('the players', () => {
     expect(await search('nobody of that name')).toEqual([])
   })
 
+  it('are found by what is written, whatever it means to a database', async () => {
+    const { found } = await boardPlayer('Arthur_Holmwood 100%\\')
+    for (const part of ['r_h', '0%', '%\\', '\\']) {
+      expect(
+        (await search(part)).map(({ id }) => id),
+        part,
+      ).toEqual([found.id])
+    }
+    expect(await search('Wilhelmin_')).toEqual([])
+  })
+
   it('are renamed, and boards show it at once', async () => {
     const { id } = await boardPlayer('Lucy Westenra')
     expect(await change('renamePlayer', `id: "${id}", displayName: " Brave Otter "`)).toMatchObject({

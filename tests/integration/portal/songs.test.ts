@@ -110,6 +110,21 @@ describe('saving a song', () => {
     expect(kinds.map(({ __typename: kind }) => kind).sort()).toEqual(['AdminSong', 'SaveConflict'])
   })
 
+  it.each([
+    ['100 Nights', '100%'],
+    ['Cold', 'C_ld'],
+    ['Slash', 'Sl\\ash'],
+    ['Back', 'Back\\'],
+  ])('takes "%s" and "%s" for two titles', async (one, other) => {
+    expect(await saveSong(ada, { ...NEW, title: one })).toMatchObject({ __typename: 'AdminSong' })
+    expect(await saveSong(ada, { ...NEW, title: other })).toMatchObject({ __typename: 'AdminSong', title: other })
+    expect(await saveSong(ada, { ...NEW, title: other.toUpperCase() })).toMatchObject({ __typename: 'TitleTaken' })
+    const album = (title: string) => saveAlbum(ada, { title, releaseYear: 2020 })
+    expect(await album(one)).toMatchObject({ __typename: 'AdminAlbum' })
+    expect(await album(other)).toMatchObject({ __typename: 'AdminAlbum', title: other })
+    expect(await album(other.toUpperCase())).toMatchObject({ __typename: 'TitleTaken' })
+  })
+
   it('refuses a second song of one title that nobody could tell apart', async () => {
     await saveSong(ada, { ...NEW, title: 'Twins' })
     expect(await saveSong(ada, { ...NEW, title: 'TWINS' })).toMatchObject({
