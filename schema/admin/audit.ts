@@ -12,6 +12,7 @@ export interface AuditEntry {
 }
 
 export interface AuditFilter {
+  /** A part of the name, in capitals or not. */
   readonly admin: string | null
   readonly action: string | null
   /** What the subject begins with: 'song:', 'game:12' */

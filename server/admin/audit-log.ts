@@ -1,6 +1,7 @@
 /** Reads the audit log, page by page. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { AdminAuditVerbs, AuditEntry, AuditFilter, Page } from '#schema/admin/audit.ts'
+import { asWritten } from '#server/database/as-written.ts'
 import { atDesk, type Desk, type PortalBase } from './desk.ts'
 
 /** The verbs of one request. */
@@ -11,9 +12,9 @@ export function createAdminAuditVerbs(deps: PortalBase): AdminAuditVerbs {
 async function entries({ prisma }: Desk<PortalBase>, filter: AuditFilter, page: Page): Promise<AuditEntry[]> {
   const rows = await prisma.auditEntry.findMany({
     where: {
-      ...(filter.admin && { adminName: filter.admin }),
+      ...(filter.admin && { adminName: { contains: asWritten(filter.admin), mode: 'insensitive' } }),
       ...(filter.action && { action: filter.action }),
-      ...(filter.subject && { subject: { startsWith: filter.subject } }),
+      ...(filter.subject && { subject: { startsWith: asWritten(filter.subject) } }),
       at: { ...(filter.from && { gte: filter.from }), ...(filter.to && { lt: filter.to }) },
     },
     orderBy: { id: 'desc' },

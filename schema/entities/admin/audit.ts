@@ -21,7 +21,7 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
 const AuditFilter = builder.inputType('AuditFilter', {
   description: 'Which entries; all conditions have to be met.',
   fields: (t) => ({
-    admin: t.string({ required: false, description: 'Done by this admin.' }),
+    admin: t.string({ required: false, description: 'Done by admins whose name has this in it, in capitals or not.' }),
     action: t.string({ required: false, description: 'Exactly this action.' }),
     subject: t.string({ required: false, description: 'Subjects that begin so: song:, game:940' }),
     from: t.field({ type: 'DateTime', required: false, description: 'At this moment or later.' }),

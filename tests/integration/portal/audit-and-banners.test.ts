@@ -53,6 +53,19 @@ describe('the audit log', () => {
     expect(second.edges[0]?.node).not.toEqual(first.edges[0]?.node)
   })
 
+  it('finds admins by a part of their names, in capitals or not', async () => {
+    const names = async (admin: string) => [
+      ...new Set((await auditLog({ admin })).edges.map(({ node }) => node.adminName)),
+    ]
+    for (const part of ['ada', 'Ada', 'DA', 'da']) expect(await names(part)).toEqual(['ada'])
+    for (const nobody of ['a_a', '%', '\\']) expect(await names(nobody)).toEqual([])
+  })
+
+  it('takes the beginning of a subject as it is written', async () => {
+    expect((await auditLog({ subject: 'admin:' })).edges).not.toEqual([])
+    for (const nothing of ['admin_', '%', 'admin\\']) expect((await auditLog({ subject: nothing })).edges).toEqual([])
+  })
+
   it('is for admins alone', async () => {
     expect(await seesPortal(server.player(), 'auditLog { edges { node { before } } }')).toMatchObject({
       __typename: 'NotAdmin',
