@@ -26,7 +26,10 @@ export interface ReportGroup {
 /** All reports of one player's name. */
 export interface NameReportGroup {
   readonly playerId: string
+  /** The one that was reported last. */
   readonly reportedName: string
+  /** A player may have had several; the one that was reported last comes first. */
+  readonly reportedNames: readonly string[]
   readonly status: ReportStatus
   readonly count: number
   readonly notes: readonly string[]
@@ -42,11 +45,11 @@ export interface GroupName {
 export type ReportAnswer = Exclude<ReportStatus, 'open'>
 
 export interface AdminReportVerbs {
-  /** The longest waiting first, from a place on. */
+  /** The longest waiting first, of answered ones the latest answer; from a place on. */
   reports(status: ReportStatus, page: Page): Promise<readonly ReportGroup[]>
-  /** Answers all reports of the group. Error: ReportNotFound. */
+  /** Answers all reports of the group that are open. Error: ReportNotFound. */
   answer(name: GroupName, status: ReportAnswer, text: string): Promise<ReportGroup>
-  /** The longest waiting first, from a place on. */
+  /** The longest waiting first, of answered ones the latest answer; from a place on. */
   nameReports(status: ReportStatus, page: Page): Promise<readonly NameReportGroup[]>
   /** Accepted, the player gets a random name. Error: ReportNotFound. */
   answerName(playerId: string, status: ReportAnswer): Promise<NameReportGroup>

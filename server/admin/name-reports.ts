@@ -1,72 +1,85 @@
 /** The queue of names that players have reported. Whoever's name is taken away gets one by chance. */
+import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { Page } from '#schema/admin/audit.ts'
 import type { NameReportGroup, ReportAnswer, ReportStatus } from '#schema/admin/reports.ts'
 import { ReportNotFound } from '#schema/errors/admin.ts'
 import { randomName } from '#schema/rules/display-names.ts'
 import { writeAudit } from './audit.ts'
-import { rename, UUID } from './player-verbs.ts'
+import { renameWithin, UUID } from './player-verbs.ts'
+import { inTurn } from './report-queue.ts'
 import type { ReportDesk } from './report-verbs.ts'
 
 const MOST_NOTES = 50
 
-interface Which {
-  readonly status: ReportStatus
-  readonly playerId?: string
-}
+type Reports = Pick<Prisma.TransactionClient, 'nameReport'>
 
-/** The longest waiting first. */
+/** All reports of a player are one question, however often the name has changed meanwhile. */
 export async function nameReports(
-  { prisma }: ReportDesk,
-  { status, playerId }: Which,
+  db: Reports,
+  status: ReportStatus,
   { offset, limit }: Page,
 ): Promise<NameReportGroup[]> {
-  const groups = await prisma.nameReport.groupBy({
-    by: ['subjectId', 'name'],
-    where: { status, ...(playerId !== undefined && { subjectId: playerId }) },
-    orderBy: [{ _min: { createdAt: 'asc' } }, { subjectId: 'asc' }],
-    _count: true,
+  const groups = await db.nameReport.groupBy({
+    by: ['subjectId'],
+    where: { status },
+    orderBy: [inTurn(status), { subjectId: 'asc' }],
     skip: offset,
     take: limit,
   })
-  return Promise.all(
-    groups.map(async ({ subjectId, name, _count: count }) => {
-      const rows = await prisma.nameReport.findMany({
-        where: { subjectId, name, status },
-        orderBy: { createdAt: 'asc' },
-        take: MOST_NOTES,
-        select: { note: true, createdAt: true },
-      })
-      const notes = rows.flatMap(({ note }) => note.trim() || [])
-      return {
-        playerId: subjectId,
-        reportedName: name,
-        status,
-        count,
-        notes,
-        firstAt: rows[0]?.createdAt ?? new Date(0),
-      }
-    }),
-  )
+  const read = await Promise.all(groups.map(({ subjectId }) => readGroup(db, subjectId, status)))
+  return read.filter((group) => group !== null)
 }
 
-/** All reports of the player's name that are open. */
+/** Null where there is none. */
+async function readGroup(db: Reports, playerId: string, status: ReportStatus): Promise<NameReportGroup | null> {
+  const where = { subjectId: playerId, status }
+  const names = await db.nameReport.groupBy({
+    by: ['name'],
+    where,
+    orderBy: [{ _max: { createdAt: 'desc' } }, { name: 'asc' }],
+    _count: true,
+    _min: { createdAt: true },
+  })
+  const [last] = names
+  if (!last) return null
+  const rows = await db.nameReport.findMany({
+    where,
+    orderBy: { createdAt: 'asc' },
+    take: MOST_NOTES,
+    select: { note: true },
+  })
+  const since = names.flatMap(({ _min: { createdAt } }) => createdAt?.getTime() ?? [])
+  return {
+    playerId,
+    reportedName: last.name,
+    reportedNames: names.map(({ name }) => name),
+    status,
+    count: names.reduce((sum, { _count: count }) => sum + count, 0),
+    notes: rows.flatMap(({ note }) => note.trim() || []),
+    firstAt: new Date(Math.min(...since)),
+  }
+}
+
+/** All reports of the player's name that are open. Of two admins at once one answers. */
 export async function answerName(desk: ReportDesk, playerId: string, status: ReportAnswer): Promise<NameReportGroup> {
   const { prisma, random, now, admin } = desk
   if (!UUID.test(playerId)) throw new ReportNotFound()
-  const [open] = await nameReports(desk, { status: 'open', playerId }, { offset: 0, limit: 1 })
-  if (!open) throw new ReportNotFound()
-  if (status === 'accepted') await rename(desk, playerId, randomName(random))
-  await prisma.$transaction(async (tx) => {
-    await tx.nameReport.updateMany({
+  const answered = await prisma.$transaction(async (tx) => {
+    const open = await readGroup(tx, playerId, 'open')
+    const { count } = await tx.nameReport.updateMany({
       where: { subjectId: playerId, status: 'open' },
       data: { status, answeredBy: admin.id, answeredAt: now() },
     })
+    if (!open || count === 0) throw new ReportNotFound()
+    if (status === 'accepted') await renameWithin(tx, desk, { id: playerId, displayName: randomName(random) })
     await writeAudit(tx, desk, {
       action: 'name-report.answer',
       subject: `player:${playerId}`,
-      before: { name: open.reportedName, reports: open.count },
+      before: { names: [...open.reportedNames], reports: count },
       after: { status },
     })
+    return open
   })
-  return { ...open, status }
+  if (status === 'accepted') await desk.showAnew(playerId)
+  return { ...answered, status }
 }

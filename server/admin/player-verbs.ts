@@ -5,7 +5,7 @@ import type { AdminPlayer, AdminPlayerVerbs, PlayerFilter, PlayerSearch } from '
 import { PlayerNotFound } from '#schema/errors/privacy.ts'
 import { nameFor } from '#schema/rules/display-names.ts'
 import { asWritten } from '#server/database/as-written.ts'
-import { writeAudit } from './audit.ts'
+import { type Doer, writeAudit } from './audit.ts'
 import { atDesk, type Desk, type PortalBase } from './desk.ts'
 import { type RepairDeps, repairPlay } from './repair-play.ts'
 
@@ -23,13 +23,17 @@ export function createAdminPlayerVerbs(deps: PlayerDeps & RepairDeps): AdminPlay
   return {
     players: async (search, page) => players(atDesk(deps), search, page),
     player: async (id) => told(await account(atDesk(deps).prisma, id)),
-    rename: async (id, displayName) => rename(atDesk(deps), id, displayName),
-    hide: (id, isHidden) => change(atDesk(deps), id, { action: 'player.hide', data: { hiddenByAdmin: isHidden } }),
-    setPremium: (id, { isPremium, autoRenew, subscriptionEndDate }) =>
-      change(atDesk(deps), id, {
-        action: 'player.premium',
-        data: { isPremium, autoRenew, subscriptionEndDate },
-      }),
+    rename: async (id, displayName) => rename(atDesk(deps), { id, displayName }),
+    async hide(id, isHidden) {
+      const desk = atDesk(deps)
+      const deed = { id, action: 'player.hide', data: { hiddenByAdmin: isHidden } }
+      return shown(desk, id, (tx) => change(tx, desk, deed))
+    },
+    async setPremium(id, { isPremium, autoRenew, subscriptionEndDate }) {
+      const desk = atDesk(deps)
+      const deed = { id, action: 'player.premium', data: { isPremium, autoRenew, subscriptionEndDate } }
+      return shown(desk, id, (tx) => change(tx, desk, deed))
+    },
     async repair(id, gameNumber) {
       const desk = atDesk(deps)
       const player = told(await account(desk.prisma, id))
@@ -38,9 +42,19 @@ export function createAdminPlayerVerbs(deps: PlayerDeps & RepairDeps): AdminPlay
   }
 }
 
+interface NewName {
+  readonly id: string
+  readonly displayName: string
+}
+
 /** Boards show the name from now on, whatever they showed before. */
-export function rename(desk: Desk<PlayerDeps>, id: string, displayName: string): Promise<AdminPlayer> {
-  return change(desk, id, { action: 'player.rename', data: { displayName, fullNamePublic: false } })
+function rename(desk: Desk<PlayerDeps>, name: NewName): Promise<AdminPlayer> {
+  return shown(desk, name.id, (tx) => renameWithin(tx, desk, name))
+}
+
+/** As a part of more: once all of it is done, boards have yet to be told by `showAnew`. */
+export function renameWithin(tx: Prisma.TransactionClient, doer: Doer, { id, displayName }: NewName): Promise<Account> {
+  return change(tx, doer, { id, action: 'player.rename', data: { displayName, fullNamePublic: false } })
 }
 
 const ACCOUNT = {
@@ -103,20 +117,29 @@ async function account(db: Pick<Prisma.TransactionClient, 'account'>, id: string
   throw new PlayerNotFound()
 }
 
-async function change(
-  desk: Desk<PlayerDeps>,
+/** What is done to a player, and shown on the boards once it is. */
+async function shown(
+  { prisma, showAnew }: Desk<PlayerDeps>,
   id: string,
-  { action, data }: { readonly action: string; readonly data: Change },
+  act: (tx: Prisma.TransactionClient) => Promise<Account>,
 ): Promise<AdminPlayer> {
-  const changed = await desk.prisma.$transaction(async (tx) => {
-    const before = await account(tx, id)
-    const after = await tx.account.update({ where: { playerId: id }, data, select: ACCOUNT })
-    const noted = (of: Account) => Object.fromEntries(Object.keys(data).map((key) => [key, inJson(of, key)]))
-    await writeAudit(tx, desk, { action, subject: `player:${id}`, before: noted(before), after: noted(after) })
-    return after
-  })
-  await desk.showAnew(id)
+  const changed = await prisma.$transaction(act)
+  await showAnew(id)
   return told(changed)
+}
+
+interface ChangeDeed {
+  readonly id: string
+  readonly action: string
+  readonly data: Change
+}
+
+async function change(tx: Prisma.TransactionClient, doer: Doer, { id, action, data }: ChangeDeed): Promise<Account> {
+  const before = await account(tx, id)
+  const after = await tx.account.update({ where: { playerId: id }, data, select: ACCOUNT })
+  const noted = (of: Account) => Object.fromEntries(Object.keys(data).map((key) => [key, inJson(of, key)]))
+  await writeAudit(tx, doer, { action, subject: `player:${id}`, before: noted(before), after: noted(after) })
+  return after
 }
 
 function inJson(of: Account, key: string): string {

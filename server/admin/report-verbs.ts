@@ -8,6 +8,7 @@ import { writeAudit } from './audit.ts'
 import { atDesk, type Desk } from './desk.ts'
 import { answerName, nameReports } from './name-reports.ts'
 import type { PlayerDeps } from './player-verbs.ts'
+import { inTurn } from './report-queue.ts'
 
 export interface ReportDeps extends PlayerDeps {
   readonly games: Pick<GameTools, 'read'>
@@ -24,7 +25,7 @@ export function createAdminReportVerbs(deps: ReportDeps): AdminReportVerbs {
   return {
     reports: async (status, page) => reports(atDesk(deps), status, page),
     answer: async (name, status, text) => answer(atDesk(deps), name, { status, text }),
-    nameReports: async (status, page) => nameReports(atDesk(deps), { status }, page),
+    nameReports: async (status, page) => nameReports(atDesk(deps).prisma, status, page),
     answerName: async (playerId, status) => answerName(atDesk(deps), playerId, status),
   }
 }
@@ -33,7 +34,7 @@ async function reports(desk: ReportDesk, status: ReportStatus, { offset, limit }
   const groups = await desk.prisma.verdictReport.groupBy({
     by: ['gameId', 'square', 'songId'],
     where: { status, game: { number: { not: null } } },
-    orderBy: [{ _min: { createdAt: 'asc' } }, { gameId: 'asc' }, { square: 'asc' }, { songId: 'asc' }],
+    orderBy: [inTurn(status), { gameId: 'asc' }, { square: 'asc' }, { songId: 'asc' }],
     skip: offset,
     take: limit,
   })
@@ -44,10 +45,15 @@ async function readGroup(desk: ReportDesk, name: GroupName, status: ReportStatus
   const { prisma, games } = desk
   const { gameId, square, songId } = name
   const where = { gameId, square, songId, status }
-  const count = await prisma.verdictReport.count({ where })
+  const { _count: count, _min: min } = await prisma.verdictReport.aggregate({
+    where,
+    _count: true,
+    _min: { createdAt: true },
+  })
   const rows = await prisma.verdictReport.findMany({
     where,
-    orderBy: { createdAt: 'asc' },
+    // What was reported again after an answer may have been answered in other words: the last ones stand.
+    orderBy: [{ answeredAt: 'desc' }, { createdAt: 'asc' }],
     take: MOST_NOTES,
     include: { game: { select: { number: true } }, admin: { select: { username: true } } },
   })
@@ -55,6 +61,7 @@ async function readGroup(desk: ReportDesk, name: GroupName, status: ReportStatus
   const [game] = first?.game.number ? await games.read(prisma, first.game.number, first.game.number) : []
   if (!first || !game) throw new ReportNotFound()
   const { row, column } = squareAt(square)
+  const oldestFirst = rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
   return {
     ...name,
     gameNumber: game.number,
@@ -63,15 +70,15 @@ async function readGroup(desk: ReportDesk, name: GroupName, status: ReportStatus
     isAnswer: game.answers[square]?.includes(songId) ?? false,
     status,
     count,
-    notes: rows.flatMap(({ note }) => note.trim() || []),
-    firstAt: first.createdAt,
+    notes: oldestFirst.flatMap(({ note }) => note.trim() || []),
+    firstAt: min.createdAt ?? first.createdAt,
     answer: first.answer,
     answeredBy: first.admin?.username ?? null,
     answeredAt: first.answeredAt,
   }
 }
 
-/** What was answered before is answered anew. */
+/** Those that are open: of two admins at once one answers, and the other is told so. */
 async function answer(
   desk: ReportDesk,
   { gameId, square, songId }: GroupName,
@@ -80,14 +87,15 @@ async function answer(
   const name = { gameId, square, songId }
   await desk.prisma.$transaction(async (tx) => {
     const { count } = await tx.verdictReport.updateMany({
-      where: name,
+      where: { ...name, status: 'open' },
       data: { status, answer: text, answeredBy: desk.admin.id, answeredAt: desk.now() },
     })
     if (count === 0) throw new ReportNotFound()
     await writeAudit(tx, desk, {
       action: 'report.answer',
       subject: `report:${gameId}-${square}-${songId}`,
-      after: { status, answer: text, reports: count },
+      before: { status: 'open', reports: count },
+      after: { status, answer: text },
     })
   })
   return readGroup(desk, name, status)

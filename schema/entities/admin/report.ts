@@ -64,7 +64,11 @@ const NameReportGroupRef = builder.objectRef<NameReportGroup>('NameReportGroup')
       complexity: 5,
       resolve: ({ playerId }, _args, { portal }) => portal.players.player(playerId),
     }),
-    reportedName: t.exposeString('reportedName', { description: 'The name as it was.' }),
+    reportedName: t.exposeString('reportedName', { description: 'The name as it was when it was last reported.' }),
+    reportedNames: t.stringList({
+      description: 'All names of the player that were reported, the last one first.',
+      resolve: ({ reportedNames }) => [...reportedNames],
+    }),
     count: t.exposeInt('count', { description: 'How many players have reported it.' }),
     notes: t.stringList({ description: 'What they said, oldest first.', resolve: ({ notes }) => [...notes] }),
     status: t.expose('status', { type: ReportStatusEnum, description: 'Open, accepted or refused.' }),
@@ -78,7 +82,8 @@ builder.objectFields(PortalRef, (t) => {
     reports: t.connection(
       {
         type: ReportGroupRef,
-        description: 'Doubted verdicts, grouped by square and song; the longest waiting first.',
+        description:
+          'Doubted verdicts, grouped by square and song; the longest waiting first, of answered ones the latest answer.',
         args: { status },
         complexity: pageComplexity,
         resolve: (_portal, { status, ...args }, { portal }) =>
@@ -90,7 +95,8 @@ builder.objectFields(PortalRef, (t) => {
     nameReports: t.connection(
       {
         type: NameReportGroupRef,
-        description: 'Reported names, grouped by player; the longest waiting first.',
+        description:
+          'Reported names, grouped by player; the longest waiting first, of answered ones the latest answer.',
         args: { status },
         complexity: pageComplexity,
         resolve: (_portal, { status, ...args }, { portal }) =>
@@ -138,7 +144,7 @@ builder.mutationFields((t) => ({
   answerReport: t.field({
     ...adminsOnly,
     type: ReportGroupRef,
-    description: 'Answers all reports of a song in a square; their players see it with the game.',
+    description: 'Answers all open reports of a song in a square; their players see it with the game.',
     errors: { types: [NotAdmin, ReportNotFound, InputValidationError], union: { name: 'AnswerReportResult' } },
     args: { input: t.arg({ type: AnswerReportInput }) },
     resolve: (_root, { input: { id, status, answer } }, { portal }) =>

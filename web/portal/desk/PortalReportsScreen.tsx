@@ -21,36 +21,82 @@ const STATES = [
 ] as const
 type State = (typeof STATES)[number]['value']
 
+/** Where the pages of both lists begin. */
+const START: Readonly<Record<'after' | 'namesAfter', string | null>> = { after: null, namesAfter: null }
+
 export function ReportsScreen() {
   const [status, setStatus] = useState<State>('OPEN')
-  const { data, error, refetch } = usePortalReportsQuery({ variables: { status }, fetchPolicy: 'cache-and-network' })
+  const [place, turn] = useState(START)
+  const { data, error, refetch } = usePortalReportsQuery({
+    variables: { status, ...place },
+    fetchPolicy: 'cache-and-network',
+  })
   const portal = usePortal(data?.portal)
   const reports = portal?.reports.edges.map(({ node }) => node) ?? []
   const names = portal?.nameReports.edges.map(({ node }) => node) ?? []
+  const isFirstPage = place.after === null && place.namesAfter === null
   return (
     <>
       <PageHead
         title="Reports"
         back={{ to: portalPage(), label: 'Portal' }}
-        actions={<Select label="Show" options={STATES} value={status} onChange={setStatus} />}
+        actions={
+          <Select
+            label="Show"
+            options={STATES}
+            value={status}
+            onChange={(wanted) => {
+              setStatus(wanted)
+              turn(START)
+            }}
+          />
+        }
       />
       {error && !portal && <ErrorState onRetry={() => void refetch()}>The reports could not be loaded.</ErrorState>}
       {!portal && !error && <Skeleton height="50dvh" />}
-      {portal && reports.length + names.length === 0 && <EmptyState icon={<Inbox />}>Nothing is reported.</EmptyState>}
+      {portal && isFirstPage && reports.length + names.length === 0 && (
+        <EmptyState icon={<Inbox />}>Nothing is reported.</EmptyState>
+      )}
       <ul className={styles.list} aria-label="Reported verdicts">
         {reports.map((report) => (
           <ReportItem key={report.id} report={report} />
         ))}
       </ul>
-      {portal?.reports.pageInfo.hasNextPage && (
-        <p className={styles.note}>There are more: they come when these are answered.</p>
-      )}
+      <PageButtons
+        of="verdicts"
+        after={place.after}
+        page={portal?.reports.pageInfo}
+        onTurn={(after) => turn({ ...place, after })}
+      />
       <ul className={styles.list} aria-label="Reported names">
         {names.map((report) => (
           <NameItem key={report.id} report={report} />
         ))}
       </ul>
+      <PageButtons
+        of="names"
+        after={place.namesAfter}
+        page={portal?.nameReports.pageInfo}
+        onTurn={(namesAfter) => turn({ ...place, namesAfter })}
+      />
     </>
+  )
+}
+
+interface PageButtonsProps {
+  readonly of: 'verdicts' | 'names'
+  /** What the page that is shown comes after; null for the first. */
+  readonly after: string | null
+  readonly page: { readonly endCursor: string | null; readonly hasNextPage: boolean } | undefined
+  readonly onTurn: (after: string | null) => void
+}
+
+function PageButtons({ of, after, page, onTurn }: PageButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      {after !== null && <Button onClick={() => onTurn(null)}>First {of}</Button>}
+      {page?.hasNextPage && <Button onClick={() => onTurn(page.endCursor)}>More {of}</Button>}
+    </div>
   )
 }
 
@@ -60,7 +106,7 @@ type NameReport = Extract<
 >['nameReports']['edges'][number]['node']
 
 function NameItem({ report }: { readonly report: NameReport }) {
-  const { id, reportedName, count, notes, status, player } = report
+  const { id, reportedNames, count, notes, status, player } = report
   const [send, { loading }] = useAnswerNameReportMutation({ refetchQueries: ['PortalReports'] })
   const answer = async (decision: 'ACCEPTED' | 'REFUSED') => {
     const data = await answerOf(send({ variables: { id, status: decision } }))
@@ -69,7 +115,8 @@ function NameItem({ report }: { readonly report: NameReport }) {
   return (
     <li className={styles.card}>
       <p>
-        The name <strong>{reportedName}</strong> of {player.name}, reported {count === 1 ? 'once' : `${count} times`}
+        The {reportedNames.length === 1 ? 'name' : 'names'} <strong>{reportedNames.join(', ')}</strong> of {player.name}
+        , reported {count === 1 ? 'once' : `${count} times`}
       </p>
       {notes.map((note) => (
         <blockquote key={note} className={styles.note}>
