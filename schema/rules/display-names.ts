@@ -1,6 +1,9 @@
 /** Names people who have not named themselves: an adjective and an animal. */
 import { pickOne, seededRandom } from './random.ts'
 
+/** Longer ones would not fit the rows of a board. */
+export const LONGEST_NAME = 40
+
 export const ADJECTIVES = [
   'Amber',
   'Bold',

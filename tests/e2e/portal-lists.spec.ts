@@ -1,8 +1,14 @@
 /** What the lists and forms of the portal show is all there is, and as it is now. */
-import { atTheDesk } from './support/desk.ts'
+import type { Page } from '@playwright/test'
+import { signedIn } from '../support/sign-in.ts'
+import { atTheDesk, doesMeanwhile } from './support/desk.ts'
 import { comesOneByOne } from './support/small-pages.ts'
 import { expect, test } from './support/test.ts'
 
+const ENDS = '2030-05-01T18:30:00.000Z'
+const PREMIUM = 'mutation ($input: SetPremiumInput!) { setPremium(input: $input) { __typename } }'
+const PLAYERS =
+  'query ($name: String!) { portal { ... on Portal { players(search: $name) { edges { node { id } } } } } }'
 const REPORT = 'mutation ($input: ReportVerdictInput!) { reportVerdict(input: $input) { __typename } }'
 
 test('reports go on beyond a page, and of those that are answered the latest answer comes first', async ({
@@ -36,3 +42,53 @@ test('reports go on beyond a page, and of those that are answered the latest ans
   await page.getByRole('button', { name: 'More verdicts' }).click()
   await expect(report).toContainText('Answer 0')
 })
+
+test('the forms of a player begin with what is true, and change nothing that was left alone', async ({
+  page,
+  day,
+  player,
+}) => {
+  const name = `Forms${day.number} Tester`
+  const someone = await signedIn(player(), name)
+  await atTheDesk(page, '/portal/players')
+  await page.getByRole('searchbox', { name: 'Search for a player' }).fill(name)
+  const found = page.getByRole('list', { name: 'Players' }).getByRole('listitem')
+  await expect(found).toHaveCount(1)
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+
+  await found.getByRole('button', { name: /^Rename/ }).click()
+  const displayName = page.getByLabel('Display name')
+  await expect(displayName).toHaveAttribute('maxlength', '40')
+  const before = await displayName.inputValue()
+  await displayName.fill('Half a thought')
+  await close.click()
+  await expect(displayName).toHaveCount(0)
+  await found.getByRole('button', { name: /^Rename/ }).click()
+  await expect(displayName).toHaveValue(before)
+  await close.click()
+  await expect(displayName).toHaveCount(0)
+
+  const input = { id: await idOf(page, name), isPremium: true, autoRenew: false, subscriptionEndDate: ENDS }
+  await doesMeanwhile(page, PREMIUM, { input }, { setPremium: { __typename: 'AdminPlayer' } })
+  await page.reload()
+  await page.getByRole('searchbox', { name: 'Search for a player' }).fill(name)
+  await found.getByRole('button', { name: /^Premium/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Premium of/ })
+  await expect(dialog.getByLabel('Ends on')).toHaveValue('2030-05-01')
+  await dialog.getByLabel('Renews by itself').check({ force: true })
+  await close.click()
+  await found.getByRole('button', { name: /^Premium/ }).click()
+  await expect(dialog.getByLabel('Renews by itself')).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Premium saved')).toBeVisible()
+  const subscription = '{ viewer { account { isPremium autoRenew subscriptionEndDate } } }'
+  expect(await someone.asks(subscription)).toEqual({
+    viewer: { account: { isPremium: true, autoRenew: false, subscriptionEndDate: ENDS } },
+  })
+})
+
+/** Of the one player who is called so. */
+async function idOf(page: Page, name: string): Promise<string> {
+  const reply = await page.request.post('/graphql', { data: { query: PLAYERS, variables: { name } } })
+  return /[0-9a-f-]{36}/.exec(await reply.text())?.[0] ?? 'nobody'
+}

@@ -8,10 +8,10 @@ import { ProgressStatsRef } from '#schema/entities/progress.ts'
 import { NotAdmin, NothingToRepair } from '#schema/errors/admin.ts'
 import { PlayerNotFound } from '#schema/errors/privacy.ts'
 import { GameNotFound } from '#schema/errors.ts'
+import { LONGEST_NAME } from '#schema/rules/display-names.ts'
 import { pageComplexity, paged } from './pages.ts'
 import { adminsOnly, PortalRef } from './portal.ts'
 
-const LONGEST_NAME = 40
 const LONGEST_SEARCH = 100
 
 const PlayerFilterEnum = builder.enumType('PlayerFilter', {

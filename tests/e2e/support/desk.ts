@@ -39,3 +39,9 @@ export async function picture(colour: string): Promise<{ name: string; mimeType:
     .toBuffer()
   return { name: 'cover.png', mimeType: 'image/png', buffer }
 }
+
+/** What another admin does meanwhile, of which the page is told nothing. */
+export async function doesMeanwhile(page: Page, query: string, variables: object, answer: object): Promise<void> {
+  const reply = await page.request.post('/graphql', { data: { query, variables } })
+  expect(await reply.json()).toMatchObject({ data: answer })
+}
