@@ -9,6 +9,8 @@ const ENDS = '2030-05-01T18:30:00.000Z'
 const PREMIUM = 'mutation ($input: SetPremiumInput!) { setPremium(input: $input) { __typename } }'
 const PLAYERS =
   'query ($name: String!) { portal { ... on Portal { players(search: $name) { edges { node { id } } } } } }'
+const SAVE_SONG = 'mutation ($input: SaveSongInput!) { saveSong(input: $input) { __typename } }'
+const SAVE_CATEGORY = 'mutation ($input: SaveCategoryInput!) { saveCategory(input: $input) { __typename } }'
 const REPORT = 'mutation ($input: ReportVerdictInput!) { reportVerdict(input: $input) { __typename } }'
 
 test('reports go on beyond a page, and of those that are answered the latest answer comes first', async ({
@@ -92,3 +94,41 @@ async function idOf(page: Page, name: string): Promise<string> {
   const reply = await page.request.post('/graphql', { data: { query: PLAYERS, variables: { name } } })
   return /[0-9a-f-]{36}/.exec(await reply.text())?.[0] ?? 'nobody'
 }
+
+test('a category may have the songs that were added meanwhile', async ({ page, day }) => {
+  const title = `Meanwhile ${day.number}`
+  await atTheDesk(page, '/portal/data/categories')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const songs = page.getByRole('region', { name: 'Choose songs' }).getByRole('button', { name: /^Add / })
+  await expect(songs.first()).toBeVisible()
+  const input = { title, lyrics: 'While you were away', releaseYears: [2024], albumIds: [] }
+  await doesMeanwhile(page, SAVE_SONG, { input }, { saveSong: { __typename: 'AdminSong' } })
+  await page.getByRole('link', { name: 'Categories', exact: true }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByLabel('Title').fill('Half typed')
+  await expect(songs.filter({ hasText: title })).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Half typed')
+})
+
+test('a game may have the categories that were made meanwhile', async ({ page, day }) => {
+  const number = day.number + 25
+  const title = `Meanwhile a category ${day.number}`
+  await atTheDesk(page, `/portal/create?game=${number}`)
+  const picker = page.getByRole('dialog', { name: 'Choose row 1' })
+  const choosesRow = async () => {
+    await page
+      .getByRole('table', { name: 'Your grid' })
+      .getByRole('button', { name: /^(Choose|Change) row 1/ })
+      .click()
+    await picker.getByRole('radio', { name: 'Category' }).check({ force: true })
+    await expect(picker.getByRole('listitem').first()).toBeVisible()
+  }
+  await choosesRow()
+  await picker.getByRole('button', { name: 'Close' }).click()
+  const input = { title, songIds: [] }
+  await doesMeanwhile(page, SAVE_CATEGORY, { input }, { saveCategory: { __typename: 'AdminCategory' } })
+  await page.getByRole('link', { name: `Next: game ${number + 1}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Game ${number + 1}` })).toBeVisible()
+  await choosesRow()
+  await expect(picker.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+})

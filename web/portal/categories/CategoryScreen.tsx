@@ -68,7 +68,7 @@ interface EditorOfProps {
 /** The editor, once there are songs to choose from. */
 function EditorOf({ stored, gameNumbers = [], reload }: EditorOfProps) {
   const navigate = useNavigate()
-  const { data, error, refetch } = useCategorySongsQuery()
+  const { data, error, refetch } = useCategorySongsQuery({ fetchPolicy: 'cache-and-network' })
   const songs = usePortal(data?.portal)?.songs
   if (!songs && error) return <ErrorState onRetry={() => void refetch()}>Failed to fetch songs</ErrorState>
   if (!songs) return <Loading />

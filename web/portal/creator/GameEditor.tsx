@@ -42,7 +42,8 @@ function OneGame(props: GameEditorProps & { readonly onChanged: () => void }) {
   const { editor, change, isValidated, found } = editing
   const { check, isCurrent } = useCheck(game.number, editor.value)
   const usedBefore = useUsedBefore(game.number)
-  const { data: catalogue } = useCreatorCatalogueQuery()
+  // A category may have come, or have other songs, since it was asked for.
+  const { data: catalogue } = useCreatorCatalogueQuery({ fetchPolicy: 'cache-and-network' })
   const [place, choose] = useState<number | null>(null)
   const [square, openAnswers] = useState<number | null>(null)
   return (

@@ -11,7 +11,10 @@ const NONE: UsedBefore = new Map()
 export function useUsedBefore(number: number): UsedBefore {
   const from = Math.max(1, number - REUSE_WINDOW)
   const count = number - from
-  const { data } = useRecentCluesQuery(count === 0 ? skipToken : { variables: { from, count } })
+  // Days are moved, and games before this one are changed.
+  const { data } = useRecentCluesQuery(
+    count === 0 ? skipToken : { variables: { from, count }, fetchPolicy: 'cache-and-network' },
+  )
   const games = data?.portal.__typename === 'Portal' ? data.portal.games : null
   return useMemo(() => (games ? usedBefore(number, games) : NONE), [number, games])
 }

@@ -16,7 +16,7 @@ import { TitleField } from './TitleField.tsx'
 import { useCreator } from './use-creator.ts'
 
 export function Creator({ onSaved }: { readonly onSaved: (game: SavedGame) => void }) {
-  const { data: catalogue, error, refetch } = useCreatorCatalogueQuery()
+  const { data: catalogue, error, refetch } = useCreatorCatalogueQuery({ fetchPolicy: 'cache-and-network' })
   const [title, setTitle] = useState('')
   const [draft, change] = useReducer(changeDraft, emptyDraft)
   const [place, choose] = useState<number | null>(null)
