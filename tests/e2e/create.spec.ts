@@ -1,6 +1,7 @@
 /** Players make games of their own, send links, play each other's, and practise. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { comesOneByOne } from './support/small-pages.ts'
 import { expect, test } from './support/test.ts'
 
 const PLACES = ['row 1', 'row 2', 'row 3', 'column 1', 'column 2', 'column 3']
@@ -51,6 +52,32 @@ test('a game is made, found again, renamed and deleted', async ({ page }) => {
   await page.goto(path)
   await expect(page.getByText('Game not found')).toBeVisible()
   await expect(page).toHaveURL('/')
+})
+
+test('older games are listed, renamed and deleted as the newest are', async ({ page, player, become }) => {
+  const author = player()
+  const draft = {
+    rows: WORDS.slice(0, 3).map((word) => ({ kind: 'WORD', word })),
+    columns: WORDS.slice(3).map((word) => ({ kind: 'WORD', word })),
+  }
+  for (const title of ['Older', 'Newer']) {
+    const query = 'mutation ($input: CreateUserGameInput!) { createUserGame(input: $input) { __typename } }'
+    const created = await author.asks(query, { input: { title, draft } })
+    expect(created).toEqual({ createUserGame: { __typename: 'UserGame' } })
+  }
+  await become(author)
+  await comesOneByOne(page, 'MyGames')
+  await page.goto('/create')
+  const mine = page.getByRole('region', { name: 'Your games' })
+  await expect(mine.getByRole('link')).toHaveText('Newer')
+  await mine.getByRole('button', { name: 'More' }).click()
+  await expect(mine.getByRole('link')).toHaveText('Older')
+  await expect(mine.getByRole('button', { name: 'More' })).toHaveCount(0)
+  await mine.getByRole('button', { name: 'Delete Older' }).click()
+  await question(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(mine.getByRole('link')).toHaveCount(0)
+  await mine.getByRole('button', { name: 'Newest' }).click()
+  await expect(mine.getByRole('link')).toHaveText('Newer')
 })
 
 test('what is not ready is told in words, and is not saved', async ({ page }) => {
