@@ -43,6 +43,31 @@ test('signing in says what is wrong, leads to everything, and ends with logging 
   await expect(page).toHaveURL('/')
 })
 
+test('a refusal is told in the words of the server, where it has any', async ({ page, noise }) => {
+  noise.expects(/Failed to load resource/)
+  await page.goto('/portal')
+  for (const [status, json, said] of [
+    [401, { errors: [{ message: 'This account is closed.' }] }, 'This account is closed.'],
+    [400, { message: 'Your browser is too old.' }, 'Your browser is too old.'],
+    [401, {}, 'Invalid username or password'],
+    [400, { errors: [{ message: ' ' }] }, 'Invalid username or password'],
+    [403, { errors: [{ message: 'Not from here.' }] }, 'An error occurred during login.'],
+  ] as const) {
+    await page.route('**/graphql', (route) => route.fulfill({ status, json }))
+    await signsIn(page, ADMIN.username, ADMIN.password)
+    await expect(page.getByRole('alert')).toHaveText(said)
+    await page.unroute('**/graphql')
+  }
+})
+
+test('a question that the server refuses is told once, by the form', async ({ page, noise }) => {
+  noise.expects(/Failed to load resource/)
+  await page.goto('/portal')
+  await page.route('**/graphql', (route) => route.fallback({ postData: '{"query": 1}' }))
+  await signsIn(page, ADMIN.username, ADMIN.password)
+  await expect(page.getByRole('alert')).toHaveText('Expected "query" param to be a string, but given number.')
+})
+
 test('a failed token check clears the flag, says so and goes home', async ({ page }) => {
   await raiseFlag(page)
   await page.goto('/portal/data')

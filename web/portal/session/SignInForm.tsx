@@ -1,5 +1,4 @@
 /** Admin login: a username, a password, and what was wrong with them. */
-import { ServerError } from '@apollo/client'
 import { LogIn } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useAdminSignInMutation } from '../../gql/index.ts'
@@ -8,18 +7,19 @@ import { TextField } from '../parts/Field.tsx'
 import { setAdminFlag } from './admin-flag.ts'
 import { sessionFound } from './lost-session.ts'
 import styles from './SignInForm.module.css'
+import { FAILED, signInProblem } from './sign-in-problem.ts'
 
 /** Specification, sections 5 and 8. */
 const REQUIRED = 'Please enter a username and password'
-const INVALID = 'Invalid username or password'
-const FAILED = 'An error occurred during login.'
-const REFUSALS = [400, 401]
+
+/** Under the other media type of GraphQL a refusal would come without its status. The form says itself what is wrong. */
+const context = { headers: { accept: 'application/json' }, saysFaultsItself: true }
 
 export function SignInForm({ onSignedIn }: { readonly onSignedIn?: () => void }) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [signIn, { loading }] = useAdminSignInMutation()
+  const [signIn, { loading }] = useAdminSignInMutation({ context })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +34,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn?: () => void })
       setAdminFlag(true)
       onSignedIn?.()
     } catch (error) {
-      setProblem(ServerError.is(error) && REFUSALS.includes(error.statusCode) ? INVALID : FAILED)
+      setProblem(signInProblem(error))
     }
   }
   return (
