@@ -20,8 +20,10 @@ export interface NewGameNews extends AsyncDisposable {
   tell(): void
 }
 
-/** So many are claimed, and written to, at a time. */
-const BATCH = 50
+/** So many are written to at a time: a slow one holds up one of them. */
+const LANES = 50
+/** So many are claimed together, when none is left: what is claimed and not sent is lost with its node. */
+const BATCH = 25
 /** A push service that was busy is asked once more. */
 const ATTEMPTS = 2
 const PAUSE_MS = 2000
@@ -50,15 +52,39 @@ export function newGameNews(deps: NewGameNewsDeps): NewGameNews {
 async function tellAll({ prisma, product, now, log }: NewGameNewsDeps, push: PushConfig, stop: AbortSignal) {
   const game = gameNumberAt(now(), product)
   const message = messageOf(game, product, now())
+  const next = claiming(() => claim(prisma, game))
   let failed = 0
-  for (let batch = await claim(prisma, game); batch.length > 0; batch = await claim(prisma, game)) {
-    const deliveries = await Promise.all(batch.map((address) => deliver(address, message, { push, stop })))
-    const gone = batch.filter((_, place) => deliveries[place] === 'gone').map(({ endpoint }) => endpoint)
-    if (gone.length > 0) await prisma.pushSubscription.deleteMany({ where: { endpoint: { in: gone } } })
-    failed += deliveries.filter((delivery) => delivery === 'failed').length
-    if (stop.aborted) return
+  const lane = async () => {
+    for (let address = await next(); address && !stop.aborted; address = await next()) {
+      const delivery = await deliver(address, message, { push, stop })
+      if (delivery === 'gone') await prisma.pushSubscription.deleteMany({ where: { endpoint: address.endpoint } })
+      if (delivery === 'failed') failed += 1
+    }
   }
-  if (failed > 0) log.warn({ game, failed }, 'Some browsers could not be told of the new game')
+  const ended = await Promise.allSettled(Array.from({ length: LANES }, lane))
+  if (failed > 0 && !stop.aborted) log.warn({ game, failed }, 'Some browsers could not be told of the new game')
+  for (const each of ended) if (each.status === 'rejected') throw each.reason
+}
+
+/** One address after the other, for all lanes; undefined when there are no more. */
+function claiming(claimMore: () => Promise<readonly PushAddress[]>): () => Promise<PushAddress | undefined> {
+  const left: PushAddress[] = []
+  let more: Promise<void> | null = null
+  let isOver = false
+  const fetchMore = async () => {
+    const batch = await claimMore()
+    isOver = batch.length === 0
+    left.push(...batch)
+    more = null
+  }
+  return async () => {
+    // A claim that has failed stays, and ends every lane.
+    while (left.length === 0 && !isOver) {
+      more ??= fetchMore()
+      await more
+    }
+    return left.shift()
+  }
 }
 
 /**

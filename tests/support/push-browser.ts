@@ -11,6 +11,8 @@ export interface PushService extends AsyncDisposable {
   answers(status: number): void
   /** How often it was asked. */
   readonly asked: number
+  /** Leaves messages to this browser without an answer, until the function is called that is returned. */
+  holds(browser: PushBrowser): () => void
   subscribe(): PushBrowser
 }
 
@@ -24,11 +26,13 @@ const CREATED = 201
 /** Listens on this machine. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, (body: Buffer, headers: IncomingHttpHeaders) => void>()
+  const held = new Map<string, Promise<void>>()
   let status = CREATED
   let asked = 0
   const server = createServer(async (request, response) => {
     asked += 1
     const body = Buffer.concat(await request.toArray())
+    await held.get(`http://${host}${request.url}`)
     if (status === CREATED) browsers.get(String(request.url))?.(body, request.headers)
     response.writeHead(status).end()
   })
@@ -43,6 +47,14 @@ export async function startPushService(): Promise<PushService> {
     },
     get asked() {
       return asked
+    },
+    holds({ address: { endpoint } }) {
+      let letGo = () => {}
+      const released = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      held.set(endpoint, released)
+      return letGo
     },
     subscribe() {
       const path = `/send/${browsers.size + 1}`

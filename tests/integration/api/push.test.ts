@@ -131,3 +131,13 @@ it('each browser is told once, however many servers tell', async () => {
   await vi.waitFor(() => expect(browsers.every(({ messages }) => messages.length === 1)).toBe(true), 20_000)
   expect(service.asked - before).toBe(browsers.length)
 })
+
+it('a push service that does not answer for one browser keeps no other waiting', async () => {
+  const browsers = Array.from({ length: 120 }, () => service.subscribe())
+  for (const { address } of browsers) await save(server.player(), address)
+  const letGo = service.holds(browsers[0] ?? service.subscribe())
+  await nextDay()
+  await vi.waitFor(() => expect(browsers.slice(1).every(({ messages }) => messages.length === 1)).toBe(true), 5000)
+  letGo()
+  await vi.waitFor(() => expect(browsers[0]?.messages).toHaveLength(1))
+})
