@@ -3,7 +3,7 @@
  * By hand: a statement that renumbers many rows is beyond Prisma.
  */
 import { GamePublished } from '#schema/errors/admin.ts'
-import { NEXT_VERSION, nextVersion } from '#server/game/next-version.ts'
+import { NEXT_VERSION, nextVersion } from '#server/database/next-version.ts'
 import { writeAudit } from './audit.ts'
 import type { LockedDesk } from './game-verbs.ts'
 

@@ -5,12 +5,14 @@ import type { AdminUserGame, AdminUserGameVerbs } from '#schema/admin/user-games
 import { GameNotFound } from '#schema/errors.ts'
 import { nameFor } from '#schema/rules/display-names.ts'
 import { isGameRef } from '#schema/rules/user-games.ts'
-import { type DeletingDeps, forgetDeleted } from '#server/game/change-user-game.ts'
 import { writeAudit } from './audit.ts'
 import { atDesk, type Desk, type PortalBase } from './desk.ts'
 import { UUID } from './player-verbs.ts'
 
-export interface UserGameDeps extends PortalBase, DeletingDeps {}
+export interface UserGameDeps extends PortalBase {
+  /** What is in memory of a game that was deleted goes, too. */
+  readonly forgetDeleted: (gameId: number) => Promise<void>
+}
 
 /** The verbs of one request. */
 export function createAdminUserGameVerbs(deps: UserGameDeps): AdminUserGameVerbs {
@@ -63,7 +65,7 @@ async function remove(desk: Desk<UserGameDeps>, ref: string): Promise<void> {
     await writeAudit(tx, desk, { action: 'user-game.remove', subject: `user-game:${ref}`, before: noted(told(row)) })
     return row.id
   })
-  await forgetDeleted(desk, id)
+  await desk.forgetDeleted(id)
 }
 
 function told({ ref, title, authorId, author, createdAt, _count }: Row): AdminUserGame {

@@ -21,7 +21,7 @@ export async function deleteUserGame(deps: CreatorDeps, ref: string): Promise<vo
   await forgetDeleted(deps, id)
 }
 
-export type DeletingDeps = Pick<CreatorDeps, 'engine'> & { readonly games: Pick<CreatorDeps['games'], 'forget'> }
+type DeletingDeps = Pick<CreatorDeps, 'engine'> & { readonly games: Pick<CreatorDeps['games'], 'forget'> }
 
 /** Nobody plays a game on that was deleted, by its maker or by an admin. */
 export async function forgetDeleted({ games, engine }: DeletingDeps, id: number): Promise<void> {

@@ -26,6 +26,7 @@ import { drawPhoto } from '#server/catalogue/photo.ts'
 import { notifyChange } from '#server/database/listen.ts'
 import { dashboardReaderOn } from '#server/database/read-dashboard.ts'
 import { gameTools } from '#server/game/admin-games.ts'
+import { forgetDeleted } from '#server/game/change-user-game.ts'
 import { dropReplaceable, refreshUnbegun } from '#server/game/refresh-unbegun.ts'
 import { beginRegrade } from '#server/game/regrade.ts'
 import { ledgerStats } from '#server/players/ledger-stats.ts'
@@ -67,7 +68,7 @@ export function openPortal(deps: PortalDeps): (identity: AdminIdentity) => Porta
       audit: createAdminAuditVerbs(base),
       banners: createAdminBannerVerbs({ ...base, todaysNumber: games.today }),
       players: createAdminPlayerVerbs({ ...base, showAnew: show, calendar: product, statsOf }),
-      userGames: createAdminUserGameVerbs({ ...base, engine, games: deps.games }),
+      userGames: createAdminUserGameVerbs({ ...base, forgetDeleted: (id) => forgetDeleted(deps, id) }),
       reports: createAdminReportVerbs({ ...base, showAnew: show, games, random: Math.random }),
       dashboard: createAdminDashboardVerbs({ ...base, reader, calendar: product }),
     }

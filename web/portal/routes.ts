@@ -43,6 +43,9 @@ export const players = () => '/portal/players'
 /** The games that players have made. */
 export const playersGames = () => '/portal/players/games'
 
+/** Where players play one of them. */
+export const userGame = (ref: string) => `/user-game/${ref}`
+
 export const banners = () => '/portal/banners'
 
 /** Who has done what. */

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { userGame } from '../../app/routes.ts'
 import { type PortalUserGamesQuery, useRemoveUserGameMutation } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { userGame } from '../routes.ts'
 import styles from './Desk.module.css'
 
 type UserGame = Extract<PortalUserGamesQuery['portal'], { __typename: 'Portal' }>['userGames']['edges'][number]['node']
