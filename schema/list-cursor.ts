@@ -1,16 +1,11 @@
 /** Cursors that name an entry of a list by what it is sorted by, so that they stay good while the list grows. */
 import { PothosValidationError } from '@pothos/core'
+import type { Moment } from './webhooks.ts'
 
 /** The number in a cursor of a list of numbered entries. */
 export function numberIn(cursor: string): number {
   if (/^\d{1,9}$/.test(cursor)) return Number(cursor)
   throw unknownCursor()
-}
-
-/** When something happened, and its id, which tells it from what happened in the same moment. */
-export interface Moment {
-  readonly createdAt: Date
-  readonly id: string
 }
 
 export const momentCursor = ({ createdAt, id }: Moment): string => `${createdAt.getTime()}.${id}`

@@ -1,5 +1,4 @@
 /** What players do with their webhooks. */
-import type { Moment } from '#schema/list-cursor.ts'
 import type { WebhookEventName } from '#schema/rules/webhooks.ts'
 
 /** A webhook as its owner sees it: the secret is told once, when it is made. */
@@ -14,6 +13,12 @@ export interface Webhook {
   readonly offAt: Date | null
   /** Since when every attempt has failed; null after one that has not. */
   readonly failingSince: Date | null
+}
+
+/** When something happened, and its id, which tells it from what happened in the same moment. */
+export interface Moment {
+  readonly createdAt: Date
+  readonly id: string
 }
 
 /** A line of the log. */

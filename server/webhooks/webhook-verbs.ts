@@ -10,9 +10,8 @@ import {
   WebhookNotFound,
 } from '#schema/errors/webhooks.ts'
 import { NotSignedIn } from '#schema/errors.ts'
-import type { Moment } from '#schema/list-cursor.ts'
 import { MOST_REPLAYS, MOST_WEBHOOKS, MOST_WEBHOOKS_MADE } from '#schema/rules/webhooks.ts'
-import type { NewWebhook, WebhookChange, WebhookInput, WebhookVerbs } from '#schema/webhooks.ts'
+import type { Moment, NewWebhook, WebhookChange, WebhookInput, WebhookVerbs } from '#schema/webhooks.ts'
 import { countAttempts } from '#server/database/count-attempts.ts'
 import { lockForName } from '#server/database/transaction-lock.ts'
 import type { Identity } from '#server/players/identity.ts'
