@@ -41,7 +41,7 @@ const many = (count: number, part: (place: number) => string) =>
   Array.from({ length: count }, (_, i) => part(i)).join(' ')
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)])
 const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }'
-const IGNORED = 'query ($a: ID = "a") { node(id: $a) { id } }'
+const IGNORED = 'query ($number: Int! = 1) { game(number: $number) { __typename } }'
 
 interface Reached {
   readonly below: () => Promise<Outcome>
