@@ -74,6 +74,7 @@ test('the forms of a player begin with what is true, and change nothing that was
   await doesMeanwhile(page, PREMIUM, { input }, { setPremium: { __typename: 'AdminPlayer' } })
   await page.reload()
   await page.getByRole('searchbox', { name: 'Search for a player' }).fill(name)
+  await expect(found).toHaveCount(1)
   await found.getByRole('button', { name: /^Premium/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Premium of/ })
   await expect(dialog.getByLabel('Ends on')).toHaveValue('2030-05-01')
