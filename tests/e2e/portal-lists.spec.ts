@@ -11,6 +11,8 @@ const PLAYERS =
   'query ($name: String!) { portal { ... on Portal { players(search: $name) { edges { node { id } } } } } }'
 const SAVE_SONG = 'mutation ($input: SaveSongInput!) { saveSong(input: $input) { __typename } }'
 const SAVE_CATEGORY = 'mutation ($input: SaveCategoryInput!) { saveCategory(input: $input) { __typename } }'
+const OPEN = 'query { portal { ... on Portal { reports(status: OPEN) { edges { node { id } } } } } }'
+const ANSWER = 'mutation ($input: AnswerReportInput!) { answerReport(input: $input) { __typename } }'
 const REPORT = 'mutation ($input: ReportVerdictInput!) { reportVerdict(input: $input) { __typename } }'
 
 test('reports go on beyond a page, and of those that are answered the latest answer comes first', async ({
@@ -18,6 +20,8 @@ test('reports go on beyond a page, and of those that are answered the latest ans
   day,
   player,
 }) => {
+  await atTheDesk(page, '/portal')
+  await answersAll(page)
   const reporter = player()
   for (const square of [0, 1]) {
     await reporter.guessesWrong(day.number, square)
@@ -25,7 +29,7 @@ test('reports go on beyond a page, and of those that are answered the latest ans
     await reporter.asks(REPORT, { input })
   }
   await comesOneByOne(page, 'PortalReports')
-  await atTheDesk(page, '/portal/reports')
+  await page.goto('/portal/reports')
   const report = page.getByRole('list', { name: 'Reported verdicts' }).getByRole('listitem')
   await expect(report).toContainText('Square 0 is wrong')
   await page.getByRole('button', { name: 'More verdicts' }).click()
@@ -44,6 +48,16 @@ test('reports go on beyond a page, and of those that are answered the latest ans
   await page.getByRole('button', { name: 'More verdicts' }).click()
   await expect(report).toContainText('Answer 0')
 })
+
+/** What other tests have left open. */
+async function answersAll(page: Page): Promise<void> {
+  const reply = await page.request.post('/graphql', { data: { query: OPEN } })
+  const { data } = await reply.json()
+  for (const { node } of data.portal.reports.edges) {
+    const input = { id: node.id, status: 'REFUSED', answer: 'It stays' }
+    await doesMeanwhile(page, ANSWER, { input }, { answerReport: { __typename: 'ReportGroup' } })
+  }
+}
 
 test('the forms of a player begin with what is true, and change nothing that was left alone', async ({
   page,
