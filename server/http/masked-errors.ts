@@ -8,11 +8,10 @@ import { isOutage } from '#server/database/outage.ts'
 import { requestOfFault } from './observed/fault-requests.ts'
 import { outageLog } from './overload/outage-log.ts'
 import { isLaterCode, later } from './overload/unavailable.ts'
+import { BAD_USER_INPUT } from './storable-text.ts'
 
 /** The code of errors that are our fault. */
 export const INTERNAL_ERROR = 'INTERNAL_ERROR'
-/** As in storable-text.ts: the mistake is in what was sent. */
-const BAD_USER_INPUT = 'BAD_USER_INPUT'
 
 /** Whether a later try may go well: a listener is to come back then. */
 export function isOurs(code: unknown): boolean {

@@ -3,11 +3,13 @@ import { type ExecutionArgs, GraphQLError, visit } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
 const NUL = '\u0000'
+/** The code of what was sent and cannot be taken. */
+export const BAD_USER_INPUT = 'BAD_USER_INPUT'
 
 export function useStorableText(): Plugin {
   const refuse = ({ document, variableValues }: ExecutionArgs) => {
     if (!hasNul(variableValues) && !saysNul(document)) return null
-    return new GraphQLError('Text cannot have the character U+0000.', { extensions: { code: 'BAD_USER_INPUT' } })
+    return new GraphQLError('Text cannot have the character U+0000.', { extensions: { code: BAD_USER_INPUT } })
   }
   return {
     onExecute({ args, setResultAndStopExecution }) {
