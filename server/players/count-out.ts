@@ -1,5 +1,5 @@
 /** What two players had picked, and are one now, counts once. */
-import type { Prisma } from '#prisma/generated/client/client.ts'
+import { Prisma } from '#prisma/generated/client/client.ts'
 
 /** A pick that counts no more. */
 export interface DroppedPick {
@@ -8,13 +8,16 @@ export interface DroppedPick {
   readonly songId: number
 }
 
-/** The columns of an `unnest`, or nothing. */
-export function columnsOf(dropped: readonly DroppedPick[]) {
-  return {
-    games: dropped.map(({ gameId }) => gameId),
-    squares: dropped.map(({ square }) => square),
-    songs: dropped.map(({ songId }) => songId),
-  }
+/** SQL: rows of game_id, square, song_id, and how often it was dropped. */
+export function droppedCounts(dropped: readonly DroppedPick[]): Prisma.Sql {
+  return Prisma.sql`
+    select game_id, square, song_id, count(*) as count
+    from unnest(
+      ${dropped.map(({ gameId }) => gameId)}::int[],
+      ${dropped.map(({ square }) => square)}::smallint[],
+      ${dropped.map(({ songId }) => songId)}::int[]
+    ) as pick(game_id, square, song_id)
+    group by game_id, square, song_id`
 }
 
 /**
@@ -23,19 +26,14 @@ export function columnsOf(dropped: readonly DroppedPick[]) {
  */
 export async function countOut(tx: Prisma.TransactionClient, dropped: readonly DroppedPick[]): Promise<void> {
   if (dropped.length === 0) return
-  const { games, squares, songs } = columnsOf(dropped)
+  const counts = droppedCounts(dropped)
   // Guesses lock counts in this order too: without it, the two could wait for each other.
   await tx.$executeRaw`
     select 1 from tally where (game_id, square, song_id) in (
-      select * from unnest(${games}::int[], ${squares}::smallint[], ${songs}::int[])
+      select game_id, square, song_id from (${counts}) as dropped
     )
     order by game_id, square, song_id for update`
   await tx.$executeRaw`
-    with dropped as (
-      select game_id, square, song_id, count(*) as count
-      from unnest(${games}::int[], ${squares}::smallint[], ${songs}::int[]) as pick(game_id, square, song_id)
-      group by game_id, square, song_id
-    )
-    update tally set count = greatest(0, tally.count - dropped.count) from dropped
+    update tally set count = greatest(0, tally.count - dropped.count) from (${counts}) as dropped
     where (tally.game_id, tally.square, tally.song_id) = (dropped.game_id, dropped.square, dropped.song_id)`
 }

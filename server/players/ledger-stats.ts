@@ -2,7 +2,7 @@
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { Calendar } from '#schema/rules/calendar.ts'
 import { isDaily, type PlayerStats, statsOf } from '#schema/rules/stats.ts'
-import { columnsOf, type DroppedPick } from './count-out.ts'
+import { type DroppedPick, droppedCounts } from './count-out.ts'
 
 interface EndedRow {
   readonly gameNumber: number
@@ -20,13 +20,8 @@ export async function ledgerStats(
   calendar: Calendar,
   dropped: readonly DroppedPick[] = [],
 ): Promise<PlayerStats> {
-  const { games, squares, songs } = columnsOf(dropped)
   const rows = await db.$queryRaw<EndedRow[]>`
-    with dropped as materialized (
-      select game_id, square, song_id, count(*) as count
-      from unnest(${games}::int[], ${squares}::smallint[], ${songs}::int[]) as pick(game_id, square, song_id)
-      group by game_id, square, song_id
-    )
+    with dropped as materialized (${droppedCounts(dropped)})
     select game.number as "gameNumber", started_at as "startedAt", coalesce(completed_at, gave_up_at) as "endedAt",
       completed_at is not null as won, counts_for_day as "countsForDay",
       coalesce(final_standing.unicorn_count, (
