@@ -9,7 +9,7 @@ import { DraftInput, draftOf } from '#schema/entities/draft.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { userGame } from '#schema/entities/square.ts'
 import { DisplayNameRefused, DraftNotPlayable, GameNotFound, TooManyGames } from '#schema/errors.ts'
-import { nameFor } from '#schema/rules/display-names.ts'
+import { shownName } from '#schema/rules/display-names.ts'
 import { LONGEST_TITLE, tidyTitle } from '#schema/rules/user-games.ts'
 
 const MY_GAMES_PAGE = 50
@@ -47,13 +47,8 @@ async function loadNames(ids: string[], context: Context): Promise<string[]> {
     where: { playerId: { in: ids } },
     select: { playerId: true, displayName: true, fullName: true, fullNamePublic: true },
   })
-  const names = new Map(
-    accounts.map(({ playerId, displayName, fullName, fullNamePublic }) => [
-      playerId,
-      fullNamePublic ? fullName : displayName,
-    ]),
-  )
-  return ids.map((id) => names.get(id)?.trim() || nameFor(id))
+  const byId = new Map(accounts.map((account) => [account.playerId, account]))
+  return ids.map((id) => shownName(id, byId.get(id) ?? null))
 }
 
 const title = z

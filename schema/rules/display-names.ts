@@ -112,3 +112,16 @@ export function randomName(random: () => number): string {
 export function nameFor(id: string): string {
   return randomName(seededRandom(`name:${id}`))
 }
+
+/** What an account calls itself by. */
+export interface AccountName {
+  readonly displayName: string
+  readonly fullName: string
+  readonly fullNamePublic: boolean
+}
+
+/** The name that a player shows: that of their account, else the one that belongs to their id. */
+export function shownName(id: string, account: AccountName | null): string {
+  const given = account?.fullNamePublic ? account.fullName : account?.displayName
+  return given?.trim() || nameFor(id)
+}

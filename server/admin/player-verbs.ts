@@ -3,7 +3,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { Page } from '#schema/admin/audit.ts'
 import type { AdminPlayer, AdminPlayerVerbs, PlayerFilter, PlayerSearch } from '#schema/admin/players.ts'
 import { PlayerNotFound } from '#schema/errors/privacy.ts'
-import { nameFor } from '#schema/rules/display-names.ts'
+import { shownName } from '#schema/rules/display-names.ts'
 import { asWritten } from '#server/database/as-written.ts'
 import { type Doer, writeAudit } from './audit.ts'
 import { atDesk, type Desk, type PortalBase } from './desk.ts'
@@ -148,11 +148,10 @@ function inJson(of: Account, key: string): string {
 }
 
 function told({ playerId, player, hiddenByAdmin, isHidden, ...account }: Account): AdminPlayer {
-  const { fullNamePublic, fullName, displayName } = account
   return {
     ...account,
     id: playerId,
-    name: (fullNamePublic ? fullName : displayName).trim() || nameFor(playerId),
+    name: shownName(playerId, account),
     isHidden: hiddenByAdmin,
     hidesThemselves: isHidden,
     playCount: player._count.plays,

@@ -3,8 +3,9 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { Page } from '#schema/admin/audit.ts'
 import type { AdminUserGame, AdminUserGameVerbs } from '#schema/admin/user-games.ts'
 import { GameNotFound } from '#schema/errors.ts'
-import { nameFor } from '#schema/rules/display-names.ts'
+import { shownName } from '#schema/rules/display-names.ts'
 import { isGameRef } from '#schema/rules/user-games.ts'
+import { asWritten } from '#server/database/as-written.ts'
 import { writeAudit } from './audit.ts'
 import { atDesk, type Desk, type PortalBase } from './desk.ts'
 import { UUID } from './player-verbs.ts'
@@ -46,7 +47,7 @@ async function userGames({ prisma }: Desk<UserGameDeps>, text: string, page: Pag
 }
 
 function found(text: string): Prisma.GameWhereInput[] {
-  const contains = { contains: text, mode: 'insensitive' } as const
+  const contains = { contains: asWritten(text), mode: 'insensitive' } as const
   return [
     { title: contains },
     // A name that boards do not show is no name of its maker.
@@ -69,9 +70,7 @@ async function remove(desk: Desk<UserGameDeps>, ref: string): Promise<void> {
 }
 
 function told({ ref, title, authorId, author, createdAt, _count }: Row): AdminUserGame {
-  const account = author?.account
-  const name = (account?.fullNamePublic ? account.fullName : account?.displayName)?.trim()
-  const authorName = authorId === null ? null : name || nameFor(authorId)
+  const authorName = authorId === null ? null : shownName(authorId, author?.account ?? null)
   return { ref: ref ?? '', title: title ?? '', authorId, authorName, createdAt, playCount: _count.plays }
 }
 

@@ -53,7 +53,7 @@ describe("players' own games in the portal", () => {
     for (const words of [ref, game?.authorId ?? '', game?.authorName?.slice(1) ?? '']) {
       expect((await finds(words)).games.map((found) => found.ref)).toContain(ref)
     }
-    expect((await finds('no such game')).games).toEqual([])
+    for (const nobody of ['no such game', 'h_yst', 'h%st', '\\']) expect((await finds(nobody)).games).toEqual([])
   })
 
   it('never tell of daily games, nor remove one', async () => {
