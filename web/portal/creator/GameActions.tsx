@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useDeleteGameMutation, useInsertBlankGameMutation } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { answerOf } from '../parts/tell-result.ts'
+import { CHANGES_DAYS, tellChange } from './change-day.ts'
 import styles from './GameActions.module.css'
 import type { Game } from './use-game-editor.ts'
 
@@ -12,9 +13,6 @@ import type { Game } from './use-game-editor.ts'
 const INSERTED = 'Blank game inserted'
 const DELETED = 'Game deleted'
 const SURE = 'Are you sure you want to delete this game?'
-
-/** Another day may be the next blank one now, and whoever is refused sees what is there before they ask again. */
-const CHANGES_DAYS = { refetchQueries: ['AdminGame'], awaitRefetchQueries: true }
 
 interface GameActionsProps {
   readonly game: Game
@@ -27,9 +25,6 @@ export function GameActions({ game, onChanged }: GameActionsProps) {
   const [remove] = useDeleteGameMutation(CHANGES_DAYS)
   if (game.isPublished) return null
 
-  const tell = (result: Parameters<typeof tellResult>[0], done: string) => {
-    if (tellResult(result, 'AdminGame', done) || result?.__typename === 'SaveConflict') onChanged()
-  }
   const variables = { number: game.number }
   const insertBlank = async () => {
     // Every later day has another game now: what is known of them is asked again when it is wanted.
@@ -39,11 +34,11 @@ export function GameActions({ game, onChanged }: GameActionsProps) {
         update: (cache) => void cache.evict({ id: 'Portal:portal', fieldName: 'games' }),
       }),
     )
-    tell(data?.insertBlankGame, INSERTED)
+    if (tellChange(data?.insertBlankGame, INSERTED)) onChanged()
   }
   const deleteGame = async () => {
     const data = await answerOf(remove({ variables: { ...variables, version: game.version } }))
-    tell(data?.deleteGame, DELETED)
+    if (tellChange(data?.deleteGame, DELETED)) onChanged()
   }
   return (
     <div className={styles.buttons}>

@@ -2,7 +2,8 @@ import { BadgeCheck, CircleAlert, Lock } from 'lucide-react'
 import { longGameDate } from '../../game/game-date.ts'
 import { useApproveGameMutation } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { answerOf } from '../parts/tell-result.ts'
+import { CHANGES_DAYS, tellChange } from './change-day.ts'
 import styles from './GameState.module.css'
 import type { Game } from './use-game-editor.ts'
 
@@ -58,12 +59,11 @@ export function GameState({ game, difficulty, isUnsaved, onChanged }: GameStateP
 }
 
 function Unchecked({ game, isUnsaved, onChanged }: Pick<GameStateProps, 'game' | 'isUnsaved' | 'onChanged'>) {
-  const [approve, { loading }] = useApproveGameMutation({ refetchQueries: ['AdminGame'], awaitRefetchQueries: true })
+  const [approve, { loading }] = useApproveGameMutation(CHANGES_DAYS)
   const { number, version } = game
   const act = async () => {
     const data = await answerOf(approve({ variables: { number, version } }))
-    const isDone = tellResult(data?.approveGame, 'AdminGame', APPROVED)
-    if (isDone || data?.approveGame.__typename === 'SaveConflict') onChanged()
+    if (tellChange(data?.approveGame, APPROVED)) onChanged()
   }
   return (
     <div className={styles.unchecked}>

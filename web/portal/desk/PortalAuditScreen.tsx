@@ -2,7 +2,6 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { type PortalAuditQuery, usePortalAuditQuery } from '../../gql/index.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -12,6 +11,7 @@ import { useRested } from '../parts/use-rested.ts'
 import { portal as portalPage } from '../routes.ts'
 import { usePortal } from '../session/use-portal.ts'
 import styles from './Desk.module.css'
+import { PageButtons } from './PageButtons.tsx'
 
 const SEARCH_MS = 200
 
@@ -51,10 +51,7 @@ export function AuditScreen() {
           <Entry key={node.id} entry={node} />
         ))}
       </ol>
-      <div className={styles.buttons}>
-        {after !== null && <Button onClick={() => setAfter(null)}>Newest</Button>}
-        {log?.pageInfo.hasNextPage && <Button onClick={() => setAfter(log.pageInfo.endCursor)}>Older</Button>}
-      </div>
+      <PageButtons after={after} page={log?.pageInfo} onTurn={setAfter} first="Newest" more="Older" />
     </>
   )
 }

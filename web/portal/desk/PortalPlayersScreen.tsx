@@ -2,7 +2,6 @@
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { usePortalPlayersQuery } from '../../gql/index.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -14,6 +13,7 @@ import { useRested } from '../parts/use-rested.ts'
 import { playersGames, portal as portalPage } from '../routes.ts'
 import { usePortal } from '../session/use-portal.ts'
 import styles from './Desk.module.css'
+import { PageButtons } from './PageButtons.tsx'
 import { PlayerItem } from './PlayerItem.tsx'
 
 const SEARCH_MS = 200
@@ -69,10 +69,7 @@ export function PlayersScreen() {
           <PlayerItem key={node.id} player={node} />
         ))}
       </ul>
-      <div className={styles.buttons}>
-        {after !== null && <Button onClick={() => setAfter(null)}>First</Button>}
-        {players?.pageInfo.hasNextPage && <Button onClick={() => setAfter(players.pageInfo.endCursor)}>More</Button>}
-      </div>
+      <PageButtons after={after} page={players?.pageInfo} onTurn={setAfter} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { answerOf, tellResult } from '../parts/tell-result.ts'
 import { portal as portalPage } from '../routes.ts'
 import { usePortal } from '../session/use-portal.ts'
 import styles from './Desk.module.css'
+import { PageButtons } from './PageButtons.tsx'
 import { ReportItem } from './ReportItem.tsx'
 
 const STATES = [
@@ -20,6 +21,9 @@ const STATES = [
   { value: 'REFUSED', label: 'Refused' },
 ] as const
 type State = (typeof STATES)[number]['value']
+
+const VERDICTS = { first: 'First verdicts', more: 'More verdicts' }
+const NAMES = { first: 'First names', more: 'More names' }
 
 /** Where the pages of both lists begin. */
 const START: Readonly<Record<'after' | 'namesAfter', string | null>> = { after: null, namesAfter: null }
@@ -63,7 +67,7 @@ export function ReportsScreen() {
         ))}
       </ul>
       <PageButtons
-        of="verdicts"
+        {...VERDICTS}
         after={place.after}
         page={portal?.reports.pageInfo}
         onTurn={(after) => turn({ ...place, after })}
@@ -74,29 +78,12 @@ export function ReportsScreen() {
         ))}
       </ul>
       <PageButtons
-        of="names"
+        {...NAMES}
         after={place.namesAfter}
         page={portal?.nameReports.pageInfo}
         onTurn={(namesAfter) => turn({ ...place, namesAfter })}
       />
     </>
-  )
-}
-
-interface PageButtonsProps {
-  readonly of: 'verdicts' | 'names'
-  /** What the page that is shown comes after; null for the first. */
-  readonly after: string | null
-  readonly page: { readonly endCursor: string | null; readonly hasNextPage: boolean } | undefined
-  readonly onTurn: (after: string | null) => void
-}
-
-function PageButtons({ of, after, page, onTurn }: PageButtonsProps) {
-  return (
-    <div className={styles.buttons}>
-      {after !== null && <Button onClick={() => onTurn(null)}>First {of}</Button>}
-      {page?.hasNextPage && <Button onClick={() => onTurn(page.endCursor)}>More {of}</Button>}
-    </div>
   )
 }
 

@@ -2,7 +2,6 @@
 import { Puzzle } from 'lucide-react'
 import { useState } from 'react'
 import { usePortalUserGamesQuery } from '../../gql/index.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -12,6 +11,7 @@ import { useRested } from '../parts/use-rested.ts'
 import { players } from '../routes.ts'
 import { usePortal } from '../session/use-portal.ts'
 import styles from './Desk.module.css'
+import { PageButtons } from './PageButtons.tsx'
 import { UserGameItem } from './UserGameItem.tsx'
 
 const SEARCH_MS = 200
@@ -49,10 +49,7 @@ export function UserGamesScreen() {
           <UserGameItem key={node.id} game={node} />
         ))}
       </ul>
-      <div className={styles.buttons}>
-        {after !== null && <Button onClick={() => setAfter(null)}>First</Button>}
-        {games?.pageInfo.hasNextPage && <Button onClick={() => setAfter(games.pageInfo.endCursor)}>More</Button>}
-      </div>
+      <PageButtons after={after} page={games?.pageInfo} onTurn={setAfter} />
     </>
   )
 }
