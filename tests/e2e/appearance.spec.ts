@@ -1,5 +1,6 @@
 /** What the specification says of looks: holidays, dialogs and their motion, confetti, and the widths at which the layout changes. */
 import type { Page } from '@playwright/test'
+import { countsConfetti, thrown } from './support/confetti.ts'
 import { GamePage } from './support/game-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -96,19 +97,14 @@ test('a win throws confetti, once', async ({ page, day, player, become }) => {
   const viewer = player()
   for (let square = 0; square < 8; square++) await viewer.guessesRight(day.number, square)
   await become(viewer)
-  await page.addInitScript(`
-    globalThis.thrown = 0
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) if (node.nodeName === 'CANVAS') thrown += 1
-    }).observe(document, { childList: true, subtree: true })
-  `)
+  await countsConfetti(page)
   const game = new GamePage(page)
   await game.open()
   await game.fill(8, day.right(8))
-  await expect.poll(() => page.evaluate('thrown')).toBe(1)
+  await expect.poll(() => thrown(page)).toBe(1)
   await page.reload()
   await expect(page.getByRole('heading', { name: "You completed today's game!" })).toBeVisible()
-  expect(await page.evaluate('thrown')).toBe(0)
+  expect(await thrown(page)).toBe(0)
 })
 
 test('the layout changes at a width of 580 and of 1078', async ({ page }) => {

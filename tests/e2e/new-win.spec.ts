@@ -1,22 +1,17 @@
 /** A win is celebrated where it happens, and nowhere else. */
 import type { Page } from '@playwright/test'
 import type { Player } from '../support/player.ts'
+import { countsConfetti, thrown } from './support/confetti.ts'
 import { GamePage } from './support/game-page.ts'
 import { type Day, expect, test } from './support/test.ts'
 
-const thrown = (page: Page) => page.evaluate('thrown')
 const shareDialog = (page: Page) => page.getByRole('dialog', { name: /^Game \d+/ })
 
 /** One square is open when the browser is closed; it remembers that. */
 async function leavesOneSquare(page: Page, viewer: Player, day: Day, become: (player: Player) => Promise<void>) {
   for (let square = 0; square < 8; square++) await viewer.guessesRight(day.number, square)
   await become(viewer)
-  await page.addInitScript(`
-    globalThis.thrown = 0
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) if (node.nodeName === 'CANVAS') thrown += 1
-    }).observe(document, { childList: true, subtree: true })
-  `)
+  await countsConfetti(page)
   const game = new GamePage(page)
   await game.open()
   await expect.poll(() => page.evaluate("localStorage.getItem('last-state')")).toContain(`"${day.right(7).id}"`)
