@@ -16,9 +16,14 @@ export interface AdViewer {
   readonly account: { readonly isPremium: boolean } | null
 }
 
+const OURS_ALONE = /^\/(?:portal|admin|developers)(?:\/|$)/
+
+/** Whether a page at this path is for players: no partner's script is loaded in another. [AV1] */
+export const isForPlayers = (path: string): boolean => !OURS_ALONE.test(path)
+
 /** [AV1, AV2] */
 export function mayHaveAds({ hostname, beganAt, asksForPrivacy }: AdPlace): boolean {
-  return !asksForPrivacy && !isThisMachine(hostname) && !/^\/(?:portal|admin)(?:\/|$)/.test(beganAt)
+  return !asksForPrivacy && !isThisMachine(hostname) && isForPlayers(beganAt)
 }
 
 /** [AV3] */

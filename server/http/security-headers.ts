@@ -2,13 +2,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
+import { isForPlayers } from '#schema/rules/advertisements.ts'
 import { requestPath } from './request-path.ts'
 
 /** A browser remembers for half a year to come over TLS alone. */
 const HSTS = { maxAge: 180 * 24 * 60 * 60 }
-
-/** Pages that no partner's script is loaded in. */
-const OURS_ALONE = /^\/(?:portal|admin|developers)(?:\/|$)/
 
 type Headers = ReturnType<typeof helmet>
 
@@ -21,7 +19,7 @@ export function pageHeaders(isSecure: boolean, adScript?: string): Headers {
   if (adScript === undefined) return closed
   const open = policy(isSecure, new URL(adScript).origin)
   return (request: IncomingMessage, response, next) =>
-    (OURS_ALONE.test(requestPath(request)) ? closed : open)(request, response, next)
+    (isForPlayers(requestPath(request)) ? open : closed)(request, response, next)
 }
 
 function policy(isSecure: boolean, partner?: string): Headers {
