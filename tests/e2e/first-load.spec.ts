@@ -31,3 +31,45 @@ test('a page shows its screen before its scripts have come, and nothing moves wh
   expect(await places()).toEqual(before)
   await expect(page.locator('#root > [inert]')).toHaveCount(0)
 })
+
+const CLUES = '{ archive(first: 100) { edges { node { number columns { __typename title } } } } }'
+
+interface Clues {
+  readonly archive: {
+    readonly edges: readonly {
+      readonly node: {
+        readonly number: number
+        readonly columns: readonly { readonly __typename: string; readonly title: string }[]
+      }
+    }[]
+  }
+}
+
+for (const kind of ['AlbumClue', 'CategoryClue']) {
+  test(`the longest ${kind} takes no more room than was kept for it`, async ({ page, player }) => {
+    const { archive } = await player().asks<Clues>(CLUES)
+    const { number } = archive.edges
+      .flatMap(({ node: { number, columns } }) => columns.map((clue) => ({ number, ...clue })))
+      .filter((clue) => clue.__typename === kind)
+      .reduce((longest, clue) => (clue.title.length > longest.title.length ? clue : longest))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/graphql*', async (route) => {
+      await released
+      await route.fallback()
+    })
+    await page.goto(`/archive/game?num=${number}`)
+    const firstRow = page
+      .getByRole('table', { name: `Game ${number}` })
+      .getByRole('row')
+      .nth(1)
+    await expect(firstRow).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const before = (await firstRow.boundingBox())?.y
+    release()
+    await new GamePage(page).isReady()
+    expect((await firstRow.boundingBox())?.y).toBe(before)
+  })
+}
