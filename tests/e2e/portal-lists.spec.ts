@@ -11,8 +11,12 @@ const PLAYERS =
   'query ($name: String!) { portal { ... on Portal { players(search: $name) { edges { node { id } } } } } }'
 const SAVE_SONG = 'mutation ($input: SaveSongInput!) { saveSong(input: $input) { __typename } }'
 const SAVE_CATEGORY = 'mutation ($input: SaveCategoryInput!) { saveCategory(input: $input) { __typename } }'
-const OPEN = 'query { portal { ... on Portal { reports(status: OPEN) { edges { node { id } } } } } }'
+const OPEN = `query { portal { ... on Portal {
+  reports(status: OPEN) { edges { node { id } } }
+  nameReports(status: OPEN) { edges { node { id } } }
+} } }`
 const ANSWER = 'mutation ($input: AnswerReportInput!) { answerReport(input: $input) { __typename } }'
+const ANSWER_NAME = 'mutation ($id: ID!) { answerNameReport(id: $id, status: REFUSED) { __typename } }'
 const REPORT = 'mutation ($input: ReportVerdictInput!) { reportVerdict(input: $input) { __typename } }'
 
 test('reports go on beyond a page, and of those that are answered the latest answer comes first', async ({
@@ -56,6 +60,9 @@ async function answersAll(page: Page): Promise<void> {
   for (const { node } of data.portal.reports.edges) {
     const input = { id: node.id, status: 'REFUSED', answer: 'It stays' }
     await doesMeanwhile(page, ANSWER, { input }, { answerReport: { __typename: 'ReportGroup' } })
+  }
+  for (const { node } of data.portal.nameReports.edges) {
+    await doesMeanwhile(page, ANSWER_NAME, { id: node.id }, { answerNameReport: { __typename: 'NameReportGroup' } })
   }
 }
 
