@@ -18,6 +18,12 @@ const steps: readonly Step[] = [
     remedy: 'commit schema/schema.graphql as `npm run generate` writes it',
   },
   {
+    what: 'score-kernel.wasm is what score-kernel.wat says',
+    command: ['npm', 'run', '--silent', 'generate:kernel'],
+    unchanged: 'server/live/score-kernel.wasm',
+    remedy: 'commit server/live/score-kernel.wasm as `npm run generate:kernel` writes it',
+  },
+  {
     what: 'the schema keeps what the published one promised',
     command: ['node', '--import', 'tsx', 'server/commands/schema-changelog.ts', ...process.argv.slice(2)],
     remedy: 'do as is said above; schema/CHANGELOG.md has the rules',

@@ -10,7 +10,7 @@ import {
 } from '@prisma/driver-adapter-utils'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
-import { z } from 'zod'
+import { webAssembly } from '../web-assembly.ts'
 import type { DatabaseConnection } from './client.ts'
 
 const SCHEMA_FILE = fileURLToPath(new URL('../../prisma/schema.prisma', import.meta.url))
@@ -40,13 +40,6 @@ export async function schemaDrift(connection: DatabaseConnection): Promise<strin
   }
 }
 
-/** What Node has of WebAssembly: its types for version 20 leave it out, those of a browser may or may not be loaded. */
-const webAssembly = z.object({
-  instantiate: z.custom<
-    (bytes: Uint8Array, imports: object) => Promise<{ instance: { exports: Record<string, unknown> } }>
-  >((value) => typeof value === 'function'),
-})
-
 let engineClass: Promise<typeof SchemaEngine> | undefined
 
 /** Once per process: the glue keeps views of the memory of the first instance. */
@@ -57,8 +50,7 @@ async function loadEngine(): Promise<typeof SchemaEngine> {
   })
   const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg')
   const file = new URL('./schema_engine_bg.wasm', import.meta.resolve('@prisma/schema-engine-wasm'))
-  const { instantiate } = webAssembly.parse(Reflect.get(globalThis, 'WebAssembly'))
-  const { instance } = await instantiate(readFileSync(file), { './schema_engine_bg.js': { ...glue } })
+  const { instance } = await webAssembly.instantiate(readFileSync(file), { './schema_engine_bg.js': { ...glue } })
   // Left out of the package's types; it is what a bundler would have called.
   if (!('__wbg_set_wasm' in glue) || typeof glue.__wbg_set_wasm !== 'function') throw new Error('Unknown schema engine')
   glue.__wbg_set_wasm(instance.exports)

@@ -1,7 +1,7 @@
 /** Who is where on a board, by look-up: of all who are on it in order those who show themselves. */
 import { type BoardRanks, placeIn } from './board-ranks.ts'
+import { OFF_BOARD } from './counted-keys.ts'
 import type { Roster } from './roster.ts'
-import { OFF_BOARD } from './score-keys.ts'
 
 export interface BoardOrderParts {
   readonly roster: Roster

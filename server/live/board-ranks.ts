@@ -1,5 +1,5 @@
 /** How the completed stand to each other, by look-up in their scores in order. */
-import { IN_PROGRESS } from './score-keys.ts'
+import { IN_PROGRESS } from './counted-keys.ts'
 import type { Numbered } from './sort-by-digits.ts'
 import { type Steps, stretches } from './steps.ts'
 

@@ -11,6 +11,7 @@ import { Picks } from './picks.ts'
 import { grownCapacity } from './player-ids.ts'
 import { Recording } from './recording.ts'
 import { Roster } from './roster.ts'
+import { ScoreKernels } from './score-kernel.ts'
 import { SettledStandings } from './settled-standings.ts'
 
 const NOBODY = -1
@@ -22,6 +23,7 @@ export class LiveGame {
   readonly roster = new Roster()
   /** For what is made of the game at every tick. */
   readonly columns = new Columns()
+  readonly kernels = new ScoreKernels()
   /** Null while the board is live. */
   readonly settled: SettledStandings | null
   /** Per slot: how often it was picked. */

@@ -3,7 +3,7 @@ import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import { type AnswerSlots, NO_SLOT } from './answer-slots.ts'
 
 /** So many different codes have room in sixteen bits. */
-const MOST_CODES = 2 ** 16
+export const MOST_CODES = 2 ** 16
 const ALL_BITS = MOST_CODES - 1
 const BITS = 32
 const PAIRS = [[0, 1], [2, 3], [4, 5], [6, 7], [8]]

@@ -1,42 +1,17 @@
-/** The first of some players by their keys, and how many there are: counted by the first digit in one pass, without sorting the others. */
-import { FIRST_DIGIT_SHIFT, FIRST_DIGITS, IN_PROGRESS, OFF_BOARD, REST_MASK } from './score-keys.ts'
+/** The first of some players by their keys, without sorting the others. */
+import { BLOCK, type Counted, FIRST_DIGIT_SHIFT, REST_MASK } from './counted-keys.ts'
 import { type Steps, stretches } from './steps.ts'
 
-/** So many keys are looked at in one. */
-const EIGHT = 8
-
-/** Players by the first digits of their keys. */
-export interface Counted {
-  /** Per first digit, how many come before all who have it. */
-  readonly before: Int32Array
-  readonly completedCount: number
-  readonly onBoardCount: number
-}
-
-/** From how many keys have a first digit, each one place too far. */
-export function countedBy(digitCounts: Int32Array): Counted {
-  const before = new Int32Array(digitCounts.length)
-  let sum = 0
-  for (let digit = 0; digit < before.length; digit++) {
-    sum += digitCounts[digit] ?? 0
-    before[digit] = sum
-  }
-  return {
-    before,
-    completedCount: before[IN_PROGRESS >>> FIRST_DIGIT_SHIFT] ?? 0,
-    onBoardCount: before[OFF_BOARD >>> FIRST_DIGIT_SHIFT] ?? 0,
-  }
-}
-
-interface Stretch {
-  readonly from: number
-  readonly to: number
+interface Board extends Counted {
+  /** Per player. */
+  readonly keys: Int32Array
+  /** Per block of players: no key of theirs is less. */
+  readonly leastKeys: Int32Array
 }
 
 /** The first of the board in order, without sorting the others. */
 export function* firstPlayers(
-  keys: Int32Array,
-  { before, onBoardCount }: Counted,
+  { keys, leastKeys, before, onBoardCount }: Board,
   { count, compareTies }: { readonly count: number; readonly compareTies: (a: number, b: number) => number },
 ): Steps<readonly number[]> {
   const first: number[] = []
@@ -52,32 +27,18 @@ export function* firstPlayers(
     if (first.length === wanted) worst = keys[first[wanted - 1] ?? 0] ?? 0
   }
   yield* stretches(keys.length, (from, to) => {
-    for (let index = nextUpTo(keys, worst, { from, to }); index < to; ) {
-      take(index)
-      index = nextUpTo(keys, worst, { from: index + 1, to })
+    for (let start = from; start < to; start += BLOCK) {
+      if ((leastKeys[start / BLOCK] ?? 0) > worst) continue
+      const end = Math.min(start + BLOCK, to)
+      for (let index = start; index < end; index++) if ((keys[index] ?? 0) <= worst) take(index)
     }
   })
   return first
 }
 
-/** The next player whose key is not above. */
-function nextUpTo(keys: Int32Array, worst: number, { from, to }: Stretch): number {
-  let index = from
-  while (index + EIGHT <= to && !hasOneOfEight(keys, worst + 1, index)) index += EIGHT
-  while (index < to && (keys[index] ?? 0) > worst) index++
-  return index
-}
-
-/** One question for eight players: a difference below 0 leaves its sign on all that it is joined with. */
-function hasOneOfEight(keys: Int32Array, above: number, at: number): boolean {
-  const first = ((keys[at] ?? 0) - above) | ((keys[at + 1] ?? 0) - above) | ((keys[at + 2] ?? 0) - above)
-  const next = ((keys[at + 3] ?? 0) - above) | ((keys[at + 4] ?? 0) - above) | ((keys[at + 5] ?? 0) - above)
-  return (first | next | ((keys[at + 6] ?? 0) - above) | ((keys[at + 7] ?? 0) - above)) < 0
-}
-
 /** The greatest key with the first digit of the one at a place, counted from 1. */
 function lastKeyAt(before: Int32Array, place: number): number {
-  let [low, high] = [0, FIRST_DIGITS]
+  let [low, high] = [0, before.length - 1]
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((before[middle + 1] ?? 0) >= place) high = middle

@@ -1,8 +1,8 @@
 /** A board that is closed for good: the stored standings, and the counts as they were when it closed. */
+import { CountedKeys, OFF_BOARD } from './counted-keys.ts'
 import type { PackedFinals } from './game-rows.ts'
 import type { LiveGame } from './live-game.ts'
 import { ID_BYTES } from './player-ids.ts'
-import { countDigit, FIRST_DIGIT_SHIFT, FIRST_DIGITS, OFF_BOARD } from './score-keys.ts'
 import { Standings } from './standings.ts'
 import type { Run } from './steps.ts'
 
@@ -20,8 +20,7 @@ export class SettledStandings {
   readonly totals: Int32Array
   readonly #game: LiveGame
   /** Per player: the score, OFF_BOARD for whoever came too late. */
-  readonly #keys: Int32Array
-  readonly #digitCounts = new Int32Array(FIRST_DIGITS + 1)
+  readonly #scored: CountedKeys
   readonly #unicornCounts: Uint8Array
   readonly #ranks: Int32Array
   readonly #percentiles: Float64Array
@@ -32,8 +31,8 @@ export class SettledStandings {
     this.#game = game
     this.counts = game.counts.slice()
     this.totals = game.totals.slice()
-    this.#keys = new Int32Array(playCount).fill(OFF_BOARD)
-    this.#digitCounts[(OFF_BOARD >>> FIRST_DIGIT_SHIFT) + 1] = playCount
+    this.#scored = new CountedKeys(new Int32Array(playCount))
+    for (let index = 0; index < playCount; index++) this.#scored.put(index, OFF_BOARD)
     this.#unicornCounts = new Uint8Array(playCount)
     this.#ranks = new Int32Array(playCount)
     this.#percentiles = new Float64Array(playCount)
@@ -54,9 +53,7 @@ export class SettledStandings {
     for (let place = from; place < to; place++) {
       const index = this.#game.roster.indexOfBytes(finals.playerIds, place * ID_BYTES)
       const micros = finals.rarityMicros[place] ?? 0
-      countDigit(this.#digitCounts, this.#keys[index] ?? OFF_BOARD, -1)
-      countDigit(this.#digitCounts, micros, 1)
-      this.#keys[index] = micros
+      this.#scored.change(index, micros)
       this.#unicornCounts[index] = finals.unicornCounts[place] ?? 0
       this.#ranks[index] = finals.ranks[place] ?? 0
       this.#percentiles[index] = finals.percentiles[place] ?? 0
@@ -65,7 +62,7 @@ export class SettledStandings {
 
   /** Null for whoever is not on the board. */
   finalOf(index: number): Final | null {
-    const rarityMicros = this.#keys[index] ?? OFF_BOARD
+    const rarityMicros = this.#scored.keys[index] ?? OFF_BOARD
     if (rarityMicros === OFF_BOARD) return null
     return {
       rarityMicros,
@@ -78,8 +75,9 @@ export class SettledStandings {
   /** The order of the board; all that it is asked for is made once. */
   standings(run: Run): Standings {
     const { counts, totals, weights } = this
-    const at = { version: this.#game.version, size: this.#keys.length, counts, totals, weights }
-    this.#standings ??= new Standings(this.#game, { at, keys: this.#keys, digitCounts: this.#digitCounts }, run)
+    const { keys, leastKeys } = this.#scored
+    const at = { version: this.#game.version, size: keys.length, counts, totals, weights }
+    this.#standings ??= new Standings(this.#game, { at, keys, leastKeys, counted: this.#scored.counted() }, run)
     return this.#standings
   }
 }

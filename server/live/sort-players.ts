@@ -1,7 +1,6 @@
 /** Puts all on a board in order by their keys; those of one key stay as memory met them. */
 import type { Columns } from './columns.ts'
-import type { Counted } from './ranking.ts'
-import { FIRST_DIGIT_SHIFT, OFF_BOARD } from './score-keys.ts'
+import { type Counted, FIRST_DIGIT_SHIFT, OFF_BOARD } from './counted-keys.ts'
 import { DIGIT_BITS, DIGIT_COUNT, type Numbered, placePairs, placesOf } from './sort-by-digits.ts'
 import { type Steps, stretches } from './steps.ts'
 

@@ -2,18 +2,11 @@
 import type { LeaderboardScope } from '#schema/context.ts'
 import { BoardOrder } from './board-order.ts'
 import { BoardRanks } from './board-ranks.ts'
+import { type Counted, CountedKeys, IN_PROGRESS, OFF_BOARD } from './counted-keys.ts'
 import type { LiveGame } from './live-game.ts'
 import { HIDDEN, SIGNED_IN } from './people.ts'
-import { type Counted, countedBy, firstPlayers } from './ranking.ts'
-import {
-  countDigit,
-  FIRST_DIGITS,
-  type GameAt,
-  IN_PROGRESS,
-  OFF_BOARD,
-  type ScoredKeys,
-  scoreKeys,
-} from './score-keys.ts'
+import { firstPlayers } from './ranking.ts'
+import { type GameAt, type ScoredKeys, scoreKeys } from './score-keys.ts'
 import type { Numbered } from './sort-by-digits.ts'
 import { sortPlayers } from './sort-players.ts'
 import { sortTies } from './sort-ties.ts'
@@ -50,11 +43,11 @@ export class Standings {
   #isRetired = false
   #isGivenBack = false
 
-  constructor(game: LiveGame, { at, keys, digitCounts }: ScoredKeys, run: Run) {
+  constructor(game: LiveGame, { at, keys, leastKeys, counted }: ScoredKeys, run: Run) {
     this.at = at
     this.#game = game
     this.#keys = keys
-    this.#all = { keys, startedCount: keys.length, ...countedBy(digitCounts) }
+    this.#all = { keys, leastKeys, startedCount: keys.length, ...counted }
     this.#marks = game.columns.copyOf(game.roster.marks.subarray(0, keys.length))
     this.#columns = [keys, this.#marks]
     this.#run = run
@@ -124,7 +117,7 @@ export class Standings {
     const ranked = await this.#rankedIn(scope)
     const count = LEADERBOARD_SIZE + Math.min(roster.hiddenCount, HIDDEN_PASSED_OVER)
     const compareTies = (a: number, b: number) => roster.compareRefs(a, b)
-    const first = await this.#make(firstPlayers(ranked.keys, ranked, { count, compareTies }))
+    const first = await this.#make(firstPlayers(ranked, { count, compareTies }))
     const shown = first.filter((index) => !this.isHidden(index)).slice(0, LEADERBOARD_SIZE)
     if (shown.length === LEADERBOARD_SIZE || first.length === ranked.onBoardCount) {
       const scores = first.map((index) => this.#keys[index] ?? 0)
@@ -192,24 +185,24 @@ export class Standings {
     const [all, marks] = [this.#keys, this.#marks]
     const keys = yield* this.#game.columns.int32s(all.length)
     this.#columns.push(keys)
-    const digitCounts = new Int32Array(FIRST_DIGITS + 1)
+    const signedIn = new CountedKeys(keys)
     let startedCount = 0
     yield* stretches(keys.length, (from, to) => {
       for (let index = from; index < to; index++) {
         const isSignedIn = ((marks[index] ?? 0) & SIGNED_IN) !== 0
-        const key = isSignedIn ? (all[index] ?? 0) : OFF_BOARD
         if (isSignedIn) startedCount++
-        keys[index] = key
-        countDigit(digitCounts, key, 1)
+        signedIn.put(index, isSignedIn ? (all[index] ?? 0) : OFF_BOARD)
       }
     })
-    return { keys, startedCount, ...countedBy(digitCounts) }
+    return { keys, leastKeys: signedIn.leastKeys, startedCount, ...signedIn.counted() }
   }
 }
 
 /** The keys of a board, and what is counted by them. */
 interface Ranked extends Counted {
   readonly keys: Int32Array
+  /** Per block of players: no key of theirs is less. */
+  readonly leastKeys: Int32Array
   /** Those who gave up are among them. */
   readonly startedCount: number
 }

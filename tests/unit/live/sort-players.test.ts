@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { Columns } from '#server/live/columns.ts'
-import { countedBy } from '#server/live/ranking.ts'
+import { CountedKeys, IN_PROGRESS, OFF_BOARD } from '#server/live/counted-keys.ts'
 import { Roster } from '#server/live/roster.ts'
-import { countDigit, FIRST_DIGITS, IN_PROGRESS, OFF_BOARD } from '#server/live/score-keys.ts'
 import { sortPlayers } from '#server/live/sort-players.ts'
 import { sortTies } from '#server/live/sort-ties.ts'
 import { atOnce } from '#server/live/steps.ts'
@@ -25,10 +24,10 @@ describe('all players in order', () => {
         const id = randomUUID()
         roster.add(id, playRef(1, id), visitor)
       }
-      const keys = Int32Array.from({ length: roster.size }, (_, n) => keyOf(n))
-      const digitCounts = new Int32Array(FIRST_DIGITS + 1)
-      for (const key of keys) countDigit(digitCounts, key, 1)
-      const sorted = await atOnce(sortPlayers({ keys, counted: countedBy(digitCounts), columns }))
+      const scored = new CountedKeys(new Int32Array(roster.size))
+      const { keys } = scored
+      for (const index of keys.keys()) scored.put(index, keyOf(index))
+      const sorted = await atOnce(sortPlayers({ keys, counted: scored.counted(), columns }))
       expect([...sorted.keys]).toEqual([...keys].filter((key) => key < OFF_BOARD).toSorted((a, b) => a - b))
       await atOnce(sortTies(sorted, { roster, columns }))
       const naive = Array.from(keys.keys())

@@ -49,12 +49,27 @@ async function gameOf(plays: readonly WrittenPlay[]): Promise<LiveGame> {
   return game
 }
 
+/** The same for the same number; nine in ten have filled all squares. */
+function drawnFor(n: number): DrawnPlay {
+  const draw = (salt: number, sides: number) =>
+    ((Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b)) >>> 9) % sides
+  const squares = Array.from({ length: 9 }, (_, square) => square)
+  return {
+    songs: squares.map((square) => (draw(99, 10) === 0 && square % 2 === 0 ? 0 : 1 + draw(square, SONGS))),
+    hasGivenUp: draw(100, 3) === 0,
+    isSignedIn: draw(101, 2) === 0,
+    isHidden: draw(102, 20) === 0,
+  }
+}
+
 /** Everybody on the board in order, by the plainest sums. */
 function naively(plays: readonly WrittenPlay[], scope: 'all' | 'signedIn') {
-  const picks = plays.flatMap(({ picks = [] }) => picks)
-  const total = (square: number) => picks.filter((pick) => pick.square === square).length
-  const count = (square: number, songId: number) =>
-    picks.filter((pick) => pick.square === square && pick.songId === songId).length
+  const counts = new Map<string, number>()
+  for (const { square, songId } of plays.flatMap(({ picks = [] }) => picks)) {
+    for (const key of [`${square}`, `${square}:${songId}`]) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const total = (square: number) => counts.get(`${square}`) ?? 0
+  const count = (square: number, songId: number) => counts.get(`${square}:${songId}`) ?? 0
   return plays
     .filter(({ hasGivenUp, isSignedIn }) => !hasGivenUp && (scope === 'all' || isSignedIn))
     .map(({ ref, picks = [], isHidden = false }) => ({
@@ -131,6 +146,22 @@ describe('standings', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('of thousands, equal plain sums too, wherever among them the first are', async () => {
+    for (const size of [255, 257, 4096, 9001]) {
+      const plays = written(Array.from({ length: size }, (_, n) => drawnFor(n)))
+      const game = await gameOf(plays)
+      const standings = await atOnce(makeStandings(game, atOnce))
+      for (const scope of ['all', 'signedIn'] as const) {
+        const shown = naively(plays, scope).filter(({ isHidden }) => !isHidden)
+        const first = await standings.first(scope)
+        expect(first.map(({ index }) => game.roster.refOf(index))).toEqual(shown.slice(0, 50).map(({ ref }) => ref))
+        expect(first.map(({ index }) => standings.microsOf(index))).toEqual(
+          shown.slice(0, 50).map(({ micros }) => micros),
+        )
+      }
+    }
   })
 
   it('made in slices, are those of the moment at which the work began, whatever is guessed meanwhile', async () => {

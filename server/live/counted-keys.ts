@@ -1,0 +1,84 @@
+/** Everybody's place on a board as one whole number each: first the completed by score, then who plays, then who is on no board. */
+import { FIRST_STRETCH } from './steps.ts'
+
+const SHIFT = 15
+const OPEN = 2 ** 30
+
+/** Of a key: the first digit, by which players are counted, and the rest. */
+export const FIRST_DIGIT_SHIFT = SHIFT
+export const REST_MASK = 2 ** SHIFT - 1
+/** Above every score (nine squares of a hundred million micros at the most): the fewer are to fill, the sooner. */
+export const IN_PROGRESS = OPEN
+/** Whoever gave up, or came too late for a board that is settled: of a first digit of their own. */
+export const OFF_BOARD = OPEN + 2 ** SHIFT
+/** How many first digits there are. */
+const FIRST_DIGITS = (OFF_BOARD >>> SHIFT) + 1
+/** Per first digit and one more: each is counted one place beyond it. */
+export const DIGIT_COUNTS = FIRST_DIGITS + 1
+
+/** Of so many players together the least key is known; a stretch begins where one of them does. */
+export const BLOCK = FIRST_STRETCH
+const BLOCK_SHIFT = Math.log2(BLOCK)
+const NO_KEY = 2 ** 31 - 1
+
+/** Players by the first digits of their keys. */
+export interface Counted {
+  /** Per first digit, how many come before all who have it. */
+  readonly before: Int32Array
+  readonly completedCount: number
+  readonly onBoardCount: number
+}
+
+export class CountedKeys {
+  /** Per player. */
+  readonly keys: Int32Array
+  /** Per first digit, one place beyond it, how many keys have it. */
+  readonly digitCounts: Int32Array
+  /** Per block of players: no key of theirs is less. */
+  readonly leastKeys: Int32Array
+
+  /** Each key is to be put down; nothing is counted so far. */
+  constructor(keys: Int32Array, digitCounts: Int32Array = new Int32Array(DIGIT_COUNTS)) {
+    this.keys = keys
+    this.digitCounts = digitCounts
+    this.leastKeys = new Int32Array(Math.ceil(keys.length / BLOCK)).fill(NO_KEY)
+  }
+
+  /** The key of a player who has none. */
+  put(index: number, key: number): void {
+    this.keys[index] = key
+    this.#count(key, 1)
+    this.#lower(index, key)
+  }
+
+  /** Another key for a player who has one. */
+  change(index: number, key: number): void {
+    this.#count(this.keys[index] ?? 0, -1)
+    this.put(index, key)
+  }
+
+  /** All, of which none is to change any more while they are read. */
+  counted(): Counted {
+    const before = new Int32Array(DIGIT_COUNTS)
+    let sum = 0
+    for (let digit = 0; digit < before.length; digit++) {
+      sum += this.digitCounts[digit] ?? 0
+      before[digit] = sum
+    }
+    return {
+      before,
+      completedCount: before[IN_PROGRESS >>> SHIFT] ?? 0,
+      onBoardCount: before[OFF_BOARD >>> SHIFT] ?? 0,
+    }
+  }
+
+  #count(key: number, by: 1 | -1): void {
+    const place = (key >>> SHIFT) + 1
+    this.digitCounts[place] = (this.digitCounts[place] ?? 0) + by
+  }
+
+  #lower(index: number, key: number): void {
+    const block = index >>> BLOCK_SHIFT
+    if (key < (this.leastKeys[block] ?? 0)) this.leastKeys[block] = key
+  }
+}
