@@ -10,10 +10,11 @@ import type { Tracing } from '#server/telemetry/tracing.ts'
 import { createDeveloperPages, leadToExplorer } from './developer-pages.ts'
 import { withDiscovery } from './feeds/discovery.ts'
 import { type FeedRoutesSettings, feedRoutes } from './feeds/feed-routes.ts'
-import { createGate, type Gate, type GateSettings } from './gate/gate.ts'
+import { createGate, type GateSettings } from './gate/gate.ts'
+import { type Answer, gatedEndpoint } from './gate/gated-endpoint.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
 import { createHandOver } from './hot/hand-over.ts'
-import { type HotEndpoint, hotEndpoint } from './hot/hot-endpoint.ts'
+import { hotEndpoint } from './hot/hot-endpoint.ts'
 import { persistDocuments } from './hot/persisted-documents.ts'
 import type { PublicNews } from './hot/public-news.ts'
 import { IMPORT_PATH, takeImport } from './import-endpoint.ts'
@@ -80,17 +81,16 @@ export function createApp(settings: AppSettings): App {
   const previews = createPreviews(settings)
   const pages = createPages(settings, withDiscovery(previews, siteUrl))
   const door = openDoor(settings.load)
-  const answer = tracedRequests(router(settings, { gate, contexts, graphql, previews, pages, door }), tracing)
+  const answerers = { graphql: gatedEndpoint(gate, graphql), contexts, previews, pages, door }
+  const answer = tracedRequests(router(settings, answerers), tracing)
   const ServerResponse = countedResponse(meters.http, log)
   const server = createServer({ ...TIMEOUTS, IncomingMessage: NamedRequest, ServerResponse }, (request, response) => {
     if (!door.lets(request, response)) return
-    answer(request, response).catch((error: unknown) => {
-      const willPass = isOutage(error)
-      if (!willPass) tellOfFault(log, request, error)
-      if (response.headersSent) response.destroy()
-      else if (willPass) sendLater(response, 'UNAVAILABLE')
-      else sendText(response, 500, 'Something went wrong on our side.')
-    })
+    try {
+      answer(request, response)?.catch((error: unknown) => giveUp(log, response, error))
+    } catch (error) {
+      giveUp(log, response, error)
+    }
   })
   const sockets = websocketEndpoint(server, { gate, yoga, contexts, door, siteUrl, log, meters: meters.live })
   countSockets(server, meters.live)
@@ -107,21 +107,37 @@ export function createApp(settings: AppSettings): App {
   }
 }
 
+function giveUp(log: Logger, response: ServerResponse, error: unknown): void {
+  const willPass = isOutage(error)
+  if (!willPass) tellOfFault(log, response.req, error)
+  if (response.headersSent) response.destroy()
+  else if (willPass) sendLater(response, 'UNAVAILABLE')
+  else sendText(response, 500, 'Something went wrong on our side.')
+}
+
 function tellOfFault(log: Logger, request: IncomingMessage, error: unknown): void {
   const facts = { requestId: requestIdOf(request), err: error, path: request.url }
   log.error(facts, 'a request failed unexpectedly')
 }
 
 interface Answerers {
-  readonly gate: Gate
+  readonly graphql: Answer
   readonly contexts: ReturnType<typeof requestContexts>
-  readonly graphql: HotEndpoint
   readonly previews: Previews
   readonly pages: Pages
   readonly door: Door
 }
 
-function router(settings: AppSettings, { gate, contexts, graphql, previews, pages, door }: Answerers) {
+function router(settings: AppSettings, { graphql, ...others }: Answerers): Answer {
+  const answerOther = otherPaths(settings, others)
+  return (request, response) => {
+    const path = requestPath(request)
+    if (path !== '/graphql') return answerOther(request, response, path)
+    return leadToExplorer(request, response) ? undefined : graphql(request, response)
+  }
+}
+
+function otherPaths(settings: AppSettings, { contexts, previews, pages, door }: Omit<Answerers, 'graphql'>) {
   const { siteUrl } = settings
   const isSecure = siteUrl.startsWith('https:')
   const [secureData, securePage] = [dataHeaders(isSecure), pageHeaders(isSecure, settings.adScript)]
@@ -131,13 +147,7 @@ function router(settings: AppSettings, { gate, contexts, graphql, previews, page
   const sdl = printSchema(schema)
   const developers = createDeveloperPages(settings)
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const path = requestPath(request)
-    if (path === '/graphql') {
-      if (leadToExplorer(request, response)) return
-      if (await gate.lets(request, response)) await graphql.answer(request, response)
-      return
-    }
+  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     if (SIGN_IN.test(path)) {
       secureData(request, response, noop)
       if (await settings.answerSignIn(request, response)) return

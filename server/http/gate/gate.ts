@@ -41,8 +41,8 @@ export interface Admission {
 }
 
 export interface Gate {
-  /** A request for /graphql. False when it is answered already. */
-  lets(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  /** A request for /graphql. False when it is answered already. Nobody waits where nobody has to be asked: that would take longer. */
+  lets(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
   /** The first message of a socket. False when its key is none. */
   connects(request: IncomingMessage, payload: Readonly<Record<string, unknown>> | undefined): Promise<boolean>
   /** An operation, before it runs. */
@@ -73,18 +73,29 @@ export function createGate(settings: GateSettings): Gate {
   }
 }
 
-async function lets(settings: GateSettings, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const { limits, siteUrl, trustProxy } = settings
+function lets(settings: GateSettings, request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
   openToAll(request, response)
   if (isPreflight(request)) return answer(settings, response, () => response.writeHead(204, PREFLIGHT).end())
-  const refusal = refusalOf(request, siteUrl)
+  const refusal = refusalOf(request, settings.siteUrl)
   if (refusal) {
     const [status, message, code] = refusal
     // The body that may still come is read away by Node: closing at once would lose our answer on its way.
     return answer(settings, response, () => sendJson(response, status, { errors: [{ message, extensions: { code } }] }))
   }
-  const isKnown = await identify(settings, request)
-  // A wrong key is paid for by whoever tries it.
+  const isKnown = identify(settings, request)
+  if (isKnown === true && !payerOf(request, settings.trustProxy)) return true
+  return charge(settings, request, response, isKnown)
+}
+
+/** A point for the request. A wrong key is paid for by whoever tries it. */
+async function charge(
+  settings: GateSettings,
+  request: IncomingMessage,
+  response: ServerResponse,
+  identified: boolean | Promise<boolean>,
+): Promise<boolean> {
+  const { limits, trustProxy } = settings
+  const isKnown = await identified
   const payer = isKnown ? payerOf(request, trustProxy) : payingAddress(request, trustProxy)
   const balance = payer && (await limits.spend(payer, 1))
   if (balance) tell(response, balance)
@@ -109,7 +120,7 @@ function told({ message, extensions: { http: _, ...extensions } }: GraphQLError)
 }
 
 /** False for a key that is none. */
-async function identify(settings: GateSettings, request: IncomingMessage): Promise<boolean> {
+function identify(settings: GateSettings, request: IncomingMessage): boolean | Promise<boolean> {
   const key = keyIn(request.headers.authorization)
   if (key) return holdsKey(settings, request, key.tokenHash)
   if (!isOwnOrigin(request, settings.siteUrl)) setCaller(request, { kind: 'elsewhere' })

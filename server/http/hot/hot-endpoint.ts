@@ -40,7 +40,7 @@ export interface HotSettings {
 
 export interface HotEndpoint extends AsyncDisposable {
   /** Answers a request for /graphql that the gate has let in. */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void> | void
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined
 }
 
 /** Disposing it forgets the answers it keeps. */
@@ -74,7 +74,7 @@ class Endpoint implements HotEndpoint {
   }
 
   /** Not async, nor are those below that answer from memory: what is so quick would take longer to wait for. */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const type = mediaTypeOf(request)
     if (type && isPlain(request)) {
       if (request.method === 'GET') return this.#answerGet({ request, response, type })
@@ -87,10 +87,12 @@ class Endpoint implements HotEndpoint {
     await this.#answers[Symbol.asyncDispose]()
   }
 
-  #answerGet(exchange: Exchange): Promise<void> | void {
+  #answerGet(exchange: Exchange): Promise<void> | undefined {
     const url = exchange.request.url ?? ''
     const kept = this.#answers.find(url)
-    return kept ? this.#sendGotten(exchange, kept) : this.#answerAddress(exchange, url)
+    if (!kept) return this.#answerAddress(exchange, url)
+    this.#sendGotten(exchange, kept)
+    return undefined
   }
 
   async #answerAddress(exchange: Exchange, url: string): Promise<void> {

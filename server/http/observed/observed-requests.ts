@@ -1,13 +1,11 @@
 /** Every request and its answer, as operators see them: counted, named in the log, and traced where somebody does. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { HttpMeters } from '#server/telemetry/http-meters.ts'
 import type { Tracing } from '#server/telemetry/tracing.ts'
+import type { Answer } from '../gate/gated-endpoint.ts'
 import { requestPath } from '../request-path.ts'
 import { type Answered, observedResponse } from './observed-response.ts'
 import { requestIdOf } from './request-id.ts'
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** The class of answers that are counted, and written down where the log wants that much. */
 export function countedResponse(meters: HttpMeters, log: Logger): ReturnType<typeof observedResponse> {
@@ -24,7 +22,7 @@ export function countedResponse(meters: HttpMeters, log: Logger): ReturnType<typ
 export function tracedRequests(answer: Answer, tracing: Tracing | null): Answer {
   if (!tracing) return answer
   return (request, response) =>
-    tracing.request({ request, response, path: requestPath(request), requestId: requestIdOf(request) }, () =>
+    tracing.request({ request, response, path: requestPath(request), requestId: requestIdOf(request) }, async () =>
       answer(request, response),
     )
 }

@@ -1,7 +1,8 @@
 /** The product's endpoint for queries with the gate before it, as the product's router has them, on a game in memory. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { createGate } from '#server/http/gate/gate.ts'
+import { gatedEndpoint } from '#server/http/gate/gated-endpoint.ts'
 import { createRequestLimits } from '#server/http/gate/request-limits.ts'
 import { graphqlEndpoint } from '#server/http/graphql-endpoint.ts'
 import { createHandOver } from '#server/http/hot/hand-over.ts'
@@ -38,10 +39,10 @@ const [handOver, persistence, log] = [createHandOver(), persistDocuments(), pino
 const yoga = graphqlEndpoint({ gate, contexts, handOver, persistence, news, log })
 const endpoint = hotEndpoint({ gate, yoga, contexts, handOver, persisted: persistence.documents, news, siteUrl })
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (requestPath(request) === '/graphql' && (await gate.lets(request, response))) {
-    await endpoint.answer(request, response)
-  }
-}
+const answer = gatedEndpoint(gate, endpoint)
 
-serve(createServer((request, response) => void answer(request, response)))
+serve(
+  createServer((request, response) => {
+    if (requestPath(request) === '/graphql') void answer(request, response)
+  }),
+)
