@@ -10,7 +10,7 @@ import {
 } from '@prisma/driver-adapter-utils'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
-import { webAssembly } from '../web-assembly.ts'
+import { webAssembly } from '#server/web-assembly.ts'
 import type { DatabaseConnection } from './client.ts'
 
 const SCHEMA_FILE = fileURLToPath(new URL('../../prisma/schema.prisma', import.meta.url))

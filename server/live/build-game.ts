@@ -5,7 +5,7 @@ import { NO_SLOT } from './answer-slots.ts'
 import type { GamePart, GameRows, PackedPlays } from './game-rows.ts'
 import { LiveGame } from './live-game.ts'
 import { ID_BYTES } from './player-ids.ts'
-import { inSlices, type Steps, stretches } from './steps.ts'
+import { inSlices, type Steps, type Stretch, stretches } from './steps.ts'
 
 /** Resolves with what was stored at one instant; commits of meanwhile are for the caller to add. */
 export async function buildGame(rows: GameRows): Promise<LiveGame> {
@@ -20,11 +20,6 @@ function* addPart(game: LiveGame, { plays, people, finals }: GamePart, settledAt
   yield
   yield* stretches(plays.songIds.length, (from, to) => addPicks(game, plays, { from, to, settledAt }))
   if (finals) yield* stretches(finals.ranks.length, (from, to) => game.settled?.add(finals, from, to))
-}
-
-interface Stretch {
-  readonly from: number
-  readonly to: number
 }
 
 function addPlays(game: LiveGame, { playerIds, refs, givenUp }: PackedPlays, { from, to }: Stretch): void {

@@ -1,20 +1,15 @@
 /** Everybody's place on a board as one whole number each: first the completed by score, then who plays, then who is on no board. */
 import { FIRST_STRETCH } from './steps.ts'
 
-const SHIFT = 15
-const OPEN = 2 ** 30
-
 /** Of a key: the first digit, by which players are counted, and the rest. */
-export const FIRST_DIGIT_SHIFT = SHIFT
-export const REST_MASK = 2 ** SHIFT - 1
+export const FIRST_DIGIT_SHIFT = 15
+export const REST_MASK = 2 ** FIRST_DIGIT_SHIFT - 1
 /** Above every score (nine squares of a hundred million micros at the most): the fewer are to fill, the sooner. */
-export const IN_PROGRESS = OPEN
+export const IN_PROGRESS = 2 ** 30
 /** Whoever gave up, or came too late for a board that is settled: of a first digit of their own. */
-export const OFF_BOARD = OPEN + 2 ** SHIFT
-/** How many first digits there are. */
-const FIRST_DIGITS = (OFF_BOARD >>> SHIFT) + 1
-/** Per first digit and one more: each is counted one place beyond it. */
-export const DIGIT_COUNTS = FIRST_DIGITS + 1
+export const OFF_BOARD = IN_PROGRESS + 2 ** FIRST_DIGIT_SHIFT
+/** So many counts of first digits: each digit is counted one place beyond it, that of OFF_BOARD in the last. */
+export const DIGIT_COUNTS = (OFF_BOARD >>> FIRST_DIGIT_SHIFT) + 2
 
 /** Of so many players together the least key is known; a stretch begins where one of them does. */
 export const BLOCK = FIRST_STRETCH
@@ -27,6 +22,14 @@ export interface Counted {
   readonly before: Int32Array
   readonly completedCount: number
   readonly onBoardCount: number
+}
+
+/** Everybody's keys, and what is known by them. */
+export interface KeyedBoard extends Counted {
+  /** Per player. */
+  readonly keys: Int32Array
+  /** Per block of players: no key of theirs is less. */
+  readonly leastKeys: Int32Array
 }
 
 export class CountedKeys {
@@ -57,8 +60,9 @@ export class CountedKeys {
     this.put(index, key)
   }
 
-  /** All, of which none is to change any more while they are read. */
-  counted(): Counted {
+  /** The board as it is now: none of its keys is to change any more while it is read. */
+  board(): KeyedBoard {
+    const { keys, leastKeys } = this
     const before = new Int32Array(DIGIT_COUNTS)
     let sum = 0
     for (let digit = 0; digit < before.length; digit++) {
@@ -66,14 +70,16 @@ export class CountedKeys {
       before[digit] = sum
     }
     return {
+      keys,
+      leastKeys,
       before,
-      completedCount: before[IN_PROGRESS >>> SHIFT] ?? 0,
-      onBoardCount: before[OFF_BOARD >>> SHIFT] ?? 0,
+      completedCount: before[IN_PROGRESS >>> FIRST_DIGIT_SHIFT] ?? 0,
+      onBoardCount: before[OFF_BOARD >>> FIRST_DIGIT_SHIFT] ?? 0,
     }
   }
 
   #count(key: number, by: 1 | -1): void {
-    const place = (key >>> SHIFT) + 1
+    const place = (key >>> FIRST_DIGIT_SHIFT) + 1
     this.digitCounts[place] = (this.digitCounts[place] ?? 0) + by
   }
 

@@ -1,17 +1,10 @@
 /** The first of some players by their keys, without sorting the others. */
-import { BLOCK, type Counted, FIRST_DIGIT_SHIFT, REST_MASK } from './counted-keys.ts'
+import { BLOCK, FIRST_DIGIT_SHIFT, type KeyedBoard, REST_MASK } from './counted-keys.ts'
 import { type Steps, stretches } from './steps.ts'
-
-interface Board extends Counted {
-  /** Per player. */
-  readonly keys: Int32Array
-  /** Per block of players: no key of theirs is less. */
-  readonly leastKeys: Int32Array
-}
 
 /** The first of the board in order, without sorting the others. */
 export function* firstPlayers(
-  { keys, leastKeys, before, onBoardCount }: Board,
+  { keys, leastKeys, before, onBoardCount }: KeyedBoard,
   { count, compareTies }: { readonly count: number; readonly compareTies: (a: number, b: number) => number },
 ): Steps<readonly number[]> {
   const first: number[] = []

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { webAssembly } from '#server/web-assembly.ts'
 import { BLOCK, type CountedKeys, DIGIT_COUNTS } from './counted-keys.ts'
 import { MOST_CODES, PAIRED_COLUMNS, type Picks } from './picks.ts'
-import { LONGEST_STRETCH } from './steps.ts'
+import { LONGEST_STRETCH, type Stretch } from './steps.ts'
 
 const CODE_BYTES = PAIRED_COLUMNS * Uint16Array.BYTES_PER_ELEMENT
 const KEY_BYTES = Int32Array.BYTES_PER_ELEMENT
@@ -55,7 +55,7 @@ export class ScoreKernel {
   }
 
   /** Puts down the keys of some players, a stretch of them. Nobody is taken to have given up. */
-  score({ picks, filled }: Players, scored: CountedKeys, { from, to }: { readonly from: number; readonly to: number }) {
+  score({ picks, filled }: Players, scored: CountedKeys, { from, to }: Stretch): void {
     const { keys, leastKeys } = scored
     this.#codes.set(picks.codes.subarray(from * PAIRED_COLUMNS, to * PAIRED_COLUMNS))
     this.#filled.set(filled.subarray(from, to))

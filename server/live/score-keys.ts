@@ -1,10 +1,10 @@
 /** The keys of all players of a game, made anew at every tick. */
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
-import { type Counted, CountedKeys, IN_PROGRESS, OFF_BOARD } from './counted-keys.ts'
+import { CountedKeys, IN_PROGRESS, type KeyedBoard, OFF_BOARD } from './counted-keys.ts'
 import type { LiveGame } from './live-game.ts'
 import { PAIRED_COLUMNS } from './picks.ts'
 import { microsOf } from './squares-of.ts'
-import { type Steps, stretches } from './steps.ts'
+import { type Steps, type Stretch, stretches } from './steps.ts'
 
 /** To add up what so many codes are worth takes as long as to score a player without. */
 const CODES_PER_PLAYER = 10
@@ -20,11 +20,7 @@ export interface GameAt {
 
 export interface ScoredKeys {
   readonly at: GameAt
-  /** Per player. */
-  readonly keys: Int32Array
-  /** Per block of players: no key of theirs is less. */
-  readonly leastKeys: Int32Array
-  readonly counted: Counted
+  readonly board: KeyedBoard
 }
 
 /** The keys of all players by the counts of the moment at which the work began. */
@@ -43,16 +39,11 @@ export function* scoreKeys(game: LiveGame): Steps<ScoredKeys> {
       passOverGivenUp(game, scored, { from, to })
     })
     takeBack(game, since.players, scored)
-    return { at, keys: scored.keys, leastKeys: scored.leastKeys, counted: scored.counted() }
+    return { at, board: scored.board() }
   } finally {
     since.stop()
     if (kernel) game.kernels.giveBack(kernel)
   }
-}
-
-interface Stretch {
-  readonly from: number
-  readonly to: number
 }
 
 /** Of few players, or where the codes of picks are too many: nobody is taken to have given up. */

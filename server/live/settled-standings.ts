@@ -75,9 +75,8 @@ export class SettledStandings {
   /** The order of the board; all that it is asked for is made once. */
   standings(run: Run): Standings {
     const { counts, totals, weights } = this
-    const { keys, leastKeys } = this.#scored
-    const at = { version: this.#game.version, size: keys.length, counts, totals, weights }
-    this.#standings ??= new Standings(this.#game, { at, keys, leastKeys, counted: this.#scored.counted() }, run)
+    const at = { version: this.#game.version, size: this.#scored.keys.length, counts, totals, weights }
+    this.#standings ??= new Standings(this.#game, { at, board: this.#scored.board() }, run)
     return this.#standings
   }
 }

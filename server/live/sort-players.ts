@@ -2,7 +2,7 @@
 import type { Columns } from './columns.ts'
 import { type Counted, FIRST_DIGIT_SHIFT, OFF_BOARD } from './counted-keys.ts'
 import { DIGIT_BITS, DIGIT_COUNT, type Numbered, placePairs, placesOf } from './sort-by-digits.ts'
-import { type Steps, stretches } from './steps.ts'
+import { type Steps, type Stretch, stretches } from './steps.ts'
 
 // Constants of this file alone: V8 looks up one that files share for every player.
 const BITS = DIGIT_BITS
@@ -48,11 +48,6 @@ export function* sortPlayers({ keys, counted, columns }: Unsorted): Steps<Number
   )
   columns.giveBack(spare)
   return sorted
-}
-
-interface Stretch {
-  readonly from: number
-  readonly to: number
 }
 
 /** Whether somebody has completed is part of the digit: a processor would guess it wrong once in ten players, and each time begin anew. */

@@ -2,7 +2,7 @@
 import type { LeaderboardScope } from '#schema/context.ts'
 import { BoardOrder } from './board-order.ts'
 import { BoardRanks } from './board-ranks.ts'
-import { type Counted, CountedKeys, IN_PROGRESS, OFF_BOARD } from './counted-keys.ts'
+import { CountedKeys, IN_PROGRESS, type KeyedBoard, OFF_BOARD } from './counted-keys.ts'
 import type { LiveGame } from './live-game.ts'
 import { HIDDEN, SIGNED_IN } from './people.ts'
 import { firstPlayers } from './ranking.ts'
@@ -43,11 +43,12 @@ export class Standings {
   #isRetired = false
   #isGivenBack = false
 
-  constructor(game: LiveGame, { at, keys, leastKeys, counted }: ScoredKeys, run: Run) {
+  constructor(game: LiveGame, { at, board }: ScoredKeys, run: Run) {
+    const { keys } = board
     this.at = at
     this.#game = game
     this.#keys = keys
-    this.#all = { keys, leastKeys, startedCount: keys.length, ...counted }
+    this.#all = { ...board, startedCount: keys.length }
     this.#marks = game.columns.copyOf(game.roster.marks.subarray(0, keys.length))
     this.#columns = [keys, this.#marks]
     this.#run = run
@@ -194,15 +195,11 @@ export class Standings {
         signedIn.put(index, isSignedIn ? (all[index] ?? 0) : OFF_BOARD)
       }
     })
-    return { keys, leastKeys: signedIn.leastKeys, startedCount, ...signedIn.counted() }
+    return { ...signedIn.board(), startedCount }
   }
 }
 
-/** The keys of a board, and what is counted by them. */
-interface Ranked extends Counted {
-  readonly keys: Int32Array
-  /** Per block of players: no key of theirs is less. */
-  readonly leastKeys: Int32Array
+interface Ranked extends KeyedBoard {
   /** Those who gave up are among them. */
   readonly startedCount: number
 }

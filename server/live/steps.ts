@@ -54,6 +54,12 @@ export const inTurn: Run = (steps) => {
   return done
 }
 
+/** Of players: from one of them up to another, who is not part of it. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
 /** Calls `work` for one stretch after the other. */
 export function* stretches(length: number, work: (from: number, to: number) => void): Steps<void> {
   for (let [from, to] = [0, FIRST_STRETCH]; from < length; [from, to] = [to, to + LONGEST_STRETCH]) {

@@ -27,7 +27,7 @@ describe('all players in order', () => {
       const scored = new CountedKeys(new Int32Array(roster.size))
       const { keys } = scored
       for (const index of keys.keys()) scored.put(index, keyOf(index))
-      const sorted = await atOnce(sortPlayers({ keys, counted: scored.counted(), columns }))
+      const sorted = await atOnce(sortPlayers({ keys, counted: scored.board(), columns }))
       expect([...sorted.keys]).toEqual([...keys].filter((key) => key < OFF_BOARD).toSorted((a, b) => a - b))
       await atOnce(sortTies(sorted, { roster, columns }))
       const naive = Array.from(keys.keys())

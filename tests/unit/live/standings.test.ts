@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { squareMicros } from '#schema/rules/rarity.ts'
 import { buildGame } from '#server/live/build-game.ts'
+import { BLOCK } from '#server/live/counted-keys.ts'
 import type { LiveGame } from '#server/live/live-game.ts'
+import { scoreKeys } from '#server/live/score-keys.ts'
 import { makeStandings, type Standings } from '#server/live/standings.ts'
 import { atOnce, inSlices, type Run, type Steps } from '#server/live/steps.ts'
 import { readerOf, visitor, type WrittenPlay } from '../../support/packed-game.ts'
@@ -162,6 +164,17 @@ describe('standings', () => {
         )
       }
     }
+  })
+
+  it.each([3, 255, 257, 9001])('of %i players tell the least key of every block of players', async (size) => {
+    const plays = written(Array.from({ length: size }, (_, n) => ({ ...drawnFor(n), hasGivenUp: false })))
+    const { keys, leastKeys, completedCount, onBoardCount } = (await atOnce(scoreKeys(await gameOf(plays)))).board
+    const blocks = Array.from({ length: Math.ceil(size / BLOCK) }, (_, block) =>
+      keys.slice(block * BLOCK, (block + 1) * BLOCK),
+    )
+    expect([...leastKeys]).toEqual(blocks.map((block) => Math.min(...block)))
+    const completed = plays.filter(({ picks = [] }) => picks.length === 9)
+    expect([completedCount, onBoardCount]).toEqual([completed.length, size])
   })
 
   it('made in slices, are those of the moment at which the work began, whatever is guessed meanwhile', async () => {
