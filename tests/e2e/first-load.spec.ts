@@ -1,21 +1,28 @@
 /** What is seen before the page's scripts have come. */
+import type { Page } from '@playwright/test'
 import { GamePage } from './support/game-page.ts'
 import { expect, test } from './support/test.ts'
 
 const SCRIPTS = /\/assets\/[^/]+\.js$/
 
-test('a page shows its screen before its scripts have come, and nothing moves when they have', async ({
-  page,
-  day,
-}) => {
+/** Returns how to let go what is held back. */
+async function holdBack(page: Page, requests: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(SCRIPTS, async (route) => {
+  await page.route(requests, async (route) => {
     await released
     await route.continue()
   })
+  return release
+}
+
+test('a page shows its screen before its scripts have come, and nothing moves when they have', async ({
+  page,
+  day,
+}) => {
+  const release = await holdBack(page, SCRIPTS)
   const heading = page.locator('h1', { hasText: `Game ${day.number}` })
   const hint = page.getByText('Choose a square, then find a song that fits both of its clues.')
   // A server under load sends the page without; it is there the next time.
@@ -52,14 +59,7 @@ for (const kind of ['AlbumClue', 'CategoryClue']) {
       .flatMap(({ node: { number, columns } }) => columns.map((clue) => ({ number, ...clue })))
       .filter((clue) => clue.__typename === kind)
       .reduce((longest, clue) => (clue.title.length > longest.title.length ? clue : longest))
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/graphql*', async (route) => {
-      await released
-      await route.fallback()
-    })
+    const release = await holdBack(page, '**/graphql*')
     await page.goto(`/archive/game?num=${number}`)
     const firstRow = page
       .getByRole('table', { name: `Game ${number}` })
