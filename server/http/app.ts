@@ -87,9 +87,9 @@ export function createApp(settings: AppSettings): App {
   const server = createServer({ ...TIMEOUTS, IncomingMessage: NamedRequest, ServerResponse }, (request, response) => {
     if (!door.lets(request, response)) return
     try {
-      answer(request, response)?.catch((error: unknown) => giveUp(log, response, error))
+      answer(request, response)?.catch((error: unknown) => endInFault(log, response, error))
     } catch (error) {
-      giveUp(log, response, error)
+      endInFault(log, response, error)
     }
   })
   const sockets = websocketEndpoint(server, { gate, yoga, contexts, door, siteUrl, log, meters: meters.live })
@@ -107,7 +107,7 @@ export function createApp(settings: AppSettings): App {
   }
 }
 
-function giveUp(log: Logger, response: ServerResponse, error: unknown): void {
+function endInFault(log: Logger, response: ServerResponse, error: unknown): void {
   const willPass = isOutage(error)
   if (!willPass) tellOfFault(log, response.req, error)
   if (response.headersSent) response.destroy()

@@ -10,7 +10,7 @@ import { callerOf, type KeyHolder, setCaller } from './caller.ts'
 import { costWishOf } from './cost-report.ts'
 import { isPreflight, openToAll, PREFLIGHT } from './cross-origin.ts'
 import { variablesRefusal } from './hard-limits.ts'
-import { payerOf, payingAddress } from './payer.ts'
+import { type Payer, payerOf, payingAddress } from './payer.ts'
 import { readsOnly, retryAfterS, tooManyRequests, unknownKey } from './refusals.ts'
 import type { Balance, RequestLimits } from './request-limits.ts'
 import { operationIn, requestedCost, type SentOperation } from './requested-cost.ts'
@@ -82,22 +82,24 @@ function lets(settings: GateSettings, request: IncomingMessage, response: Server
     // The body that may still come is read away by Node: closing at once would lose our answer on its way.
     return answer(settings, response, () => sendJson(response, status, { errors: [{ message, extensions: { code } }] }))
   }
+  const charged = (isKnown: boolean) => {
+    // A wrong key is paid for by whoever tries it.
+    const payer = (isKnown ? payerOf : payingAddress)(request, settings.trustProxy)
+    return isKnown && payer === null ? true : charge(settings, response, { payer, isKnown })
+  }
   const isKnown = identify(settings, request)
-  if (isKnown === true && !payerOf(request, settings.trustProxy)) return true
-  return charge(settings, request, response, isKnown)
+  return isKnown === true ? charged(true) : isKnown.then(charged)
 }
 
-/** A point for the request. A wrong key is paid for by whoever tries it. */
-async function charge(
-  settings: GateSettings,
-  request: IncomingMessage,
-  response: ServerResponse,
-  identified: boolean | Promise<boolean>,
-): Promise<boolean> {
-  const { limits, trustProxy } = settings
-  const isKnown = await identified
-  const payer = isKnown ? payerOf(request, trustProxy) : payingAddress(request, trustProxy)
-  const balance = payer && (await limits.spend(payer, 1))
+interface Charged {
+  readonly payer: Payer | null
+  /** False for a key that is none. */
+  readonly isKnown: boolean
+}
+
+/** A point for the request. False when it is answered already. */
+async function charge(settings: GateSettings, response: ServerResponse, { payer, isKnown }: Charged): Promise<boolean> {
+  const balance = payer && (await settings.limits.spend(payer, 1))
   if (balance) tell(response, balance)
   if (balance?.isRefused) {
     response.setHeader('retry-after', retryAfterS(balance))
@@ -120,7 +122,7 @@ function told({ message, extensions: { http: _, ...extensions } }: GraphQLError)
 }
 
 /** False for a key that is none. */
-function identify(settings: GateSettings, request: IncomingMessage): boolean | Promise<boolean> {
+function identify(settings: GateSettings, request: IncomingMessage): true | Promise<boolean> {
   const key = keyIn(request.headers.authorization)
   if (key) return holdsKey(settings, request, key.tokenHash)
   if (!isOwnOrigin(request, settings.siteUrl)) setCaller(request, { kind: 'elsewhere' })
