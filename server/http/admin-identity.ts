@@ -23,24 +23,51 @@ export async function adminIdentityOf(
   { cookies: { isSecure }, trustProxy, adminOfSession }: AdminIdentityDeps,
 ): Promise<AdminIdentity> {
   // With a key, or from another site, nobody is an admin.
-  let tokenHash = callerOf(request).kind === 'own' ? adminHashIn(request.headers.cookie) : null
-  let admin = tokenHash && (await adminOfSession(tokenHash))
-  const setCookie = (line: string) => {
-    if (response && !response.headersSent) response.appendHeader('set-cookie', line)
+  const tokenHash = callerOf(request).kind === 'own' ? adminHashIn(request.headers.cookie) : null
+  const admin = tokenHash === null ? null : await adminOfSession(tokenHash)
+  return new AdminCaller({ admin, tokenHash }, response, { isSecure, address: callerAddress(request, trustProxy) })
+}
+
+/** As the cookie has it; `admin` is null for a session that has ended. */
+interface Session {
+  readonly admin: AdminViewer | null
+  readonly tokenHash: string | null
+}
+
+/** A class: one is made for every request, and its verbs are not. */
+class AdminCaller implements AdminIdentity {
+  readonly address: string
+  readonly #response: ServerResponse | null
+  readonly #isSecure: boolean
+  #session: Session
+
+  constructor(session: Session, response: ServerResponse | null, by: { isSecure: boolean; address: string }) {
+    this.address = by.address
+    this.#session = session
+    this.#response = response
+    this.#isSecure = by.isSecure
   }
-  return {
-    address: callerAddress(request, trustProxy),
-    current: () => admin || null,
-    session: () => (admin ? tokenHash : null),
-    begin(signedIn, token) {
-      admin = signedIn
-      tokenHash = sessionHash(token)
-      setCookie(adminCookie(token, isSecure))
-    },
-    forget() {
-      if (tokenHash) setCookie(noAdminCookie(isSecure))
-      admin = null
-      tokenHash = null
-    },
+
+  current(): AdminViewer | null {
+    return this.#session.admin
+  }
+
+  session(): string | null {
+    const { admin, tokenHash } = this.#session
+    return admin ? tokenHash : null
+  }
+
+  begin(admin: AdminViewer, token: string): void {
+    this.#session = { admin, tokenHash: sessionHash(token) }
+    this.#setCookie(adminCookie(token, this.#isSecure))
+  }
+
+  forget(): void {
+    if (this.#session.tokenHash) this.#setCookie(noAdminCookie(this.#isSecure))
+    this.#session = { admin: null, tokenHash: null }
+  }
+
+  #setCookie(line: string): void {
+    if (this.#response && !this.#response.headersSent) this.#response.appendHeader('set-cookie', line)
   }
 }

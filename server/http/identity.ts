@@ -63,10 +63,10 @@ interface Person {
   readonly address: string
 }
 
-class Caller implements DeviceIdentity {
+/** The viewer too, read when asked: the first guess of a request makes them somebody while the request runs. */
+class Caller implements DeviceIdentity, Viewer {
   readonly #response: ServerResponse | null
   readonly #cookies: CookieSettings
-  readonly #viewer: Viewer
   #person: Person
   #isCookieSet = false
 
@@ -74,20 +74,18 @@ class Caller implements DeviceIdentity {
     this.#response = response
     this.#cookies = cookies
     this.#person = person
-    const now = () => this.#person
-    // Read when asked: the first guess of a request makes the viewer somebody while the request runs.
-    this.#viewer = {
-      get playerId() {
-        return now().playerId
-      },
-      get isSignedIn() {
-        return now().tokenHash !== null
-      },
-    }
+  }
+
+  get playerId(): string | null {
+    return this.#person.playerId
+  }
+
+  get isSignedIn(): boolean {
+    return this.#person.tokenHash !== null
   }
 
   current(): Viewer {
-    return this.#viewer
+    return this
   }
 
   address(): string {

@@ -82,32 +82,35 @@ function lets(settings: GateSettings, request: IncomingMessage, response: Server
     // The body that may still come is read away by Node: closing at once would lose our answer on its way.
     return answer(settings, response, () => sendJson(response, status, { errors: [{ message, extensions: { code } }] }))
   }
-  const charged = (isKnown: boolean) => {
-    // A wrong key is paid for by whoever tries it.
-    const payer = (isKnown ? payerOf : payingAddress)(request, settings.trustProxy)
-    return isKnown && payer === null ? true : charge(settings, response, { payer, isKnown })
-  }
   const isKnown = identify(settings, request)
-  return isKnown === true ? charged(true) : isKnown.then(charged)
-}
-
-interface Charged {
-  readonly payer: Payer | null
-  /** False for a key that is none. */
-  readonly isKnown: boolean
+  if (isKnown === true) return charge(settings, request, response)
+  return isKnown.then((isHeld) => (isHeld ? charge : turnAway)(settings, request, response))
 }
 
 /** A point for the request. False when it is answered already. */
-async function charge(settings: GateSettings, response: ServerResponse, { payer, isKnown }: Charged): Promise<boolean> {
-  const balance = payer && (await settings.limits.spend(payer, 1))
-  if (balance) tell(response, balance)
-  if (balance?.isRefused) {
-    response.setHeader('retry-after', retryAfterS(balance))
-    return answer(settings, response, () => sendJson(response, 429, told(tooManyRequests(balance))))
-  }
-  if (isKnown) return true
+function charge(
+  settings: GateSettings,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean | Promise<boolean> {
+  const payer = payerOf(request, settings.trustProxy)
+  return payer === null || pay(settings, response, payer)
+}
+
+/** A wrong key is paid for by whoever tries it. */
+async function turnAway(settings: GateSettings, request: IncomingMessage, response: ServerResponse): Promise<false> {
+  const payer = payingAddress(request, settings.trustProxy)
+  if (payer && !(await pay(settings, response, payer))) return false
   response.setHeader('www-authenticate', 'Bearer')
   return answer(settings, response, () => sendJson(response, 401, told(unknownKey())))
+}
+
+async function pay(settings: GateSettings, response: ServerResponse, payer: Payer): Promise<boolean> {
+  const balance = await settings.limits.spend(payer, 1)
+  if (balance) tell(response, balance)
+  if (!balance?.isRefused) return true
+  response.setHeader('retry-after', retryAfterS(balance))
+  return answer(settings, response, () => sendJson(response, 429, told(tooManyRequests(balance))))
 }
 
 function answer({ siteUrl }: GateSettings, response: ServerResponse, send: () => void): false {
@@ -138,11 +141,11 @@ async function holdsKey(settings: GateSettings, request: IncomingMessage, tokenH
 
 async function admit({ limits, trustProxy }: GateSettings, applicant: Applicant): Promise<Admission> {
   const { request, response } = applicant
-  const refuse = (refusal: GraphQLError): Admission => ({ refusal, requested: 0, balance: null })
   const { kind } = callerOf(request)
-  if (kind !== 'own' && operationIn(applicant)?.operation === OperationTypeNode.MUTATION) return refuse(readsOnly(kind))
+  if (kind !== 'own' && operationIn(applicant)?.operation === OperationTypeNode.MUTATION)
+    return refusedBy(readsOnly(kind))
   const tooLarge = variablesRefusal(applicant.variables)
-  if (tooLarge) return refuse(tooLarge)
+  if (tooLarge) return refusedBy(tooLarge)
   const payer = payerOf(request, trustProxy)
   const wish = costWishOf(request)
   if (!payer && wish === 'none') return { refusal: null, requested: 0, balance: null }
@@ -152,6 +155,10 @@ async function admit({ limits, trustProxy }: GateSettings, applicant: Applicant)
   const balance = await limits.spend(payer, price)
   if (balance && response) tell(response, balance)
   return { refusal: balance?.isRefused ? tooManyRequests(balance) : null, requested, balance }
+}
+
+function refusedBy(refusal: GraphQLError): Admission {
+  return { refusal, requested: 0, balance: null }
 }
 
 /** The three headers that most clients know; the seconds are those that are left. */

@@ -24,26 +24,27 @@ export function withCode(problem: unknown): unknown {
 
 /** Null for variables that are small enough. */
 export function variablesRefusal(variables: unknown): GraphQLError | null {
-  let letters = 0
-  const refusalIn = (value: unknown, depth: number): GraphQLError | null => {
-    if (typeof value === 'string') letters += value.length
-    if (letters > MAX_VARIABLE_LETTERS) {
-      return refusal('VARIABLES_TOO_LARGE', `Variables may hold ${MAX_VARIABLE_LETTERS} characters of text.`)
-    }
-    if (typeof value !== 'object' || value === null) return null
-    if (depth > MAX_VARIABLE_DEPTH) {
-      return refusal('VARIABLES_TOO_DEEP', `Variables may be nested ${MAX_VARIABLE_DEPTH} deep.`)
-    }
-    if (Array.isArray(value) && value.length > MAX_LIST_ITEMS) {
-      return refusal('LIST_TOO_LONG', `A list in the variables may have ${MAX_LIST_ITEMS} items.`)
-    }
-    for (const inner of Object.values(value)) {
-      const found = refusalIn(inner, depth + 1)
-      if (found) return found
-    }
-    return null
+  return refusalIn(variables, 0, { letters: 0 })
+}
+
+/** `counted` goes on from one value to the next. */
+function refusalIn(value: unknown, depth: number, counted: { letters: number }): GraphQLError | null {
+  if (typeof value === 'string') counted.letters += value.length
+  if (counted.letters > MAX_VARIABLE_LETTERS) {
+    return refusal('VARIABLES_TOO_LARGE', `Variables may hold ${MAX_VARIABLE_LETTERS} characters of text.`)
   }
-  return refusalIn(variables, 0)
+  if (typeof value !== 'object' || value === null) return null
+  if (depth > MAX_VARIABLE_DEPTH) {
+    return refusal('VARIABLES_TOO_DEEP', `Variables may be nested ${MAX_VARIABLE_DEPTH} deep.`)
+  }
+  if (Array.isArray(value) && value.length > MAX_LIST_ITEMS) {
+    return refusal('LIST_TOO_LONG', `A list in the variables may have ${MAX_LIST_ITEMS} items.`)
+  }
+  for (const inner of Object.values(value)) {
+    const found = refusalIn(inner, depth + 1, counted)
+    if (found) return found
+  }
+  return null
 }
 
 function refusal(code: string, message: string): GraphQLError {

@@ -12,6 +12,12 @@ const MOST_GAMES = 10_000
 export class Editions {
   readonly #games = new Map<number, number>()
   #era = 0
+  #changeCount = 0
+
+  /** Whatever was current is so for as long as this stays the same. */
+  get changeCount(): number {
+    return this.#changeCount
+  }
 
   /** Nothing seen yet. */
   begin(): Seen {
@@ -30,11 +36,14 @@ export class Editions {
   /** A game that nobody has looked at needs no number. */
   change(gameId: number): void {
     const edition = this.#games.get(gameId)
-    if (edition !== undefined) this.#games.set(gameId, edition + 1)
+    if (edition === undefined) return
+    this.#games.set(gameId, edition + 1)
+    this.#changeCount += 1
   }
 
   changeAll(): void {
     this.#era += 1
+    this.#changeCount += 1
     this.#games.clear()
   }
 

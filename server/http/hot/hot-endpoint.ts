@@ -17,7 +17,7 @@ import type { RequestContexts } from '../request-context.ts'
 import { dataHeaders } from '../security-headers.ts'
 import { AnswerSender, type MediaType, mediaTypeOf, PRIVATE } from './answer-sender.ts'
 import { createCompiler } from './compiler.ts'
-import type { HandOver } from './hand-over.ts'
+import type { HandedOver, HandOver } from './hand-over.ts'
 import { type KnownDocuments, type KnownOperation, knownDocuments } from './known-documents.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
 import { keepPublicAnswers, type PublicAnswer, type PublicAnswers, type Told } from './public-answers.ts'
@@ -89,9 +89,10 @@ class Endpoint implements HotEndpoint {
 
   #answerGet(exchange: Exchange): Promise<void> | undefined {
     const url = exchange.request.url ?? ''
-    const kept = this.#answers.find(url)
-    if (!kept) return this.#answerAddress(exchange, url)
-    this.#sendGotten(exchange, kept)
+    const now = this.#now()
+    const answer = this.#answers.find(url, now)
+    if (!answer) return this.#answerAddress(exchange, url)
+    this.#sendGotten(exchange, answer, now)
     return undefined
   }
 
@@ -102,16 +103,16 @@ class Endpoint implements HotEndpoint {
     const asked = { operation, question, body: null }
     if (!operation.isPublic) return this.#answerOwn(exchange, asked)
     const answer = await this.#publicAnswer(url, exchange, asked)
-    return answer ? this.#sendGotten(exchange, answer) : this.#yoga(exchange, null)
+    return answer ? this.#sendGotten(exchange, answer, this.#now()) : this.#yoga(exchange, null)
   }
 
   #answerPost(exchange: Exchange): Promise<void> {
     return new Promise((resolve, reject) => {
       readBody(exchange.request, (body) => {
         const key = body.toString('latin1')
-        const kept = this.#answers.find(key)
-        if (!kept) return this.#answerBody(exchange, key, isAscii(body) ? key : body.toString()).then(resolve, reject)
-        this.#sender.sendPosted(exchange.response, exchange.type, kept)
+        const answer = this.#answers.find(key, this.#now())
+        if (!answer) return this.#answerBody(exchange, key, isAscii(body) ? key : body.toString()).then(resolve, reject)
+        this.#sender.sendPosted(exchange.response, exchange.type, answer)
         resolve()
       })
     })
@@ -128,8 +129,12 @@ class Endpoint implements HotEndpoint {
     this.#sender.sendPosted(exchange.response, exchange.type, answer)
   }
 
-  #sendGotten({ request, response, type }: Exchange, answer: PublicAnswer): void {
-    this.#sender.sendGotten(request, response, { type, answer, now: this.#settings.news.now().getTime() })
+  #sendGotten({ request, response, type }: Exchange, answer: PublicAnswer, now: number): void {
+    this.#sender.sendGotten(request, response, { type, answer, now })
+  }
+
+  #now(): number {
+    return this.#settings.news.now().getTime()
   }
 
   /** Null where yoga is to say why there is none. What is kept costs nobody more than the request; making it does. */
@@ -143,23 +148,24 @@ class Endpoint implements HotEndpoint {
   }
 
   async #answerOwn(exchange: Exchange, asked: Asked): Promise<void> {
-    const { contexts, handOver } = this.#settings
+    const { contexts } = this.#settings
     const { operation, question, body } = asked
     if (!(await this.#isAdmitted(exchange, asked))) return this.#yoga(exchange, body)
     const { request, response, type } = exchange
     const context = await contexts.for({ req: request, res: response })
     contexts.register(context)
-    const handOn = (result: ExecutionResult | null) => {
-      handOver.give(request, { context, result })
-      return this.#yoga(exchange, body)
-    }
     // What follows from an admin's deed is the business of yoga's plugins.
-    if (operation.isMutation && context.admin()) return handOn(null)
+    if (operation.isMutation && context.admin()) return this.#handOn(exchange, body, { context, result: null })
     const result = await operation.run(context, question.variables)
     const answer = bodyOf(result)
     // Without data nothing was executed: yoga says why, and with errors it writes the answer.
-    if (answer === null) return handOn(result.data === undefined ? null : result)
-    this.#sender.sendOwn(response, type, answer)
+    if (answer !== null) return this.#sender.sendOwn(response, type, answer)
+    return this.#handOn(exchange, body, { context, result: result.data === undefined ? null : result })
+  }
+
+  #handOn(exchange: Exchange, body: string | null, handed: HandedOver): Promise<void> {
+    this.#settings.handOver.give(exchange.request, handed)
+    return this.#yoga(exchange, body)
   }
 
   /** Whoever is not, hears it from yoga, which asks the gate again and gets the same answer. */

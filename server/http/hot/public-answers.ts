@@ -28,8 +28,8 @@ export interface Told {
 }
 
 export interface PublicAnswers extends AsyncDisposable {
-  /** By a text that says all of the question. */
-  find(key: string): PublicAnswer | undefined
+  /** By a text that says all of the question. `now` in milliseconds of the server's clock. */
+  find(key: string, now: number): PublicAnswer | undefined
   /** Null where `make` gives null: there is no answer that everybody could get. */
   make(key: string, make: (told: Told) => Promise<string | null>): Promise<PublicAnswer | null>
 }
@@ -47,7 +47,12 @@ interface Kept {
   readonly seen: Seen
 }
 
-const NONE = { key: '', kept: undefined }
+/** The answer that was found last, and how much had changed by then. */
+interface Latest {
+  readonly key: string
+  readonly answer: PublicAnswer
+  readonly changeCount: number
+}
 
 interface Making {
   readonly answer: Promise<PublicAnswer | null>
@@ -63,7 +68,7 @@ class Answers implements PublicAnswers {
   readonly #news: PublicNews
   readonly #kept = new BoundedMap<Kept>(BOUNDS)
   /** Most ask the same: to compare a long question with one is quicker than to look it up among many. */
-  #latest: { readonly key: string; readonly kept: Kept | undefined } = NONE
+  #latest: Latest | null = null
   readonly #making = new Map<string, Making>()
   readonly #editions = new Editions()
   readonly #watches: GameWatches
@@ -78,17 +83,10 @@ class Answers implements PublicAnswers {
     })
   }
 
-  find(key: string): PublicAnswer | undefined {
-    const kept = key === this.#latest.key ? this.#latest.kept : this.#kept.get(key)
-    if (!kept) return undefined
-    const { answer, seen } = kept
-    if (this.#news.now().getTime() < answer.goodUntil && this.#editions.isCurrent(seen)) {
-      if (kept !== this.#latest.kept) this.#latest = { key, kept }
-      return answer
-    }
-    this.#kept.delete(key)
-    this.#latest = NONE
-    return undefined
+  find(key: string, now: number): PublicAnswer | undefined {
+    const latest = this.#latest
+    const isSame = latest !== null && latest.changeCount === this.#editions.changeCount && key === latest.key
+    return isSame && now < latest.answer.goodUntil ? latest.answer : this.#findAmongAll(key, now)
   }
 
   make(key: string, make: (told: Told) => Promise<string | null>): Promise<PublicAnswer | null> {
@@ -109,7 +107,19 @@ class Answers implements PublicAnswers {
     this.#leave()
     this.#watches.close()
     this.#kept.clear()
-    this.#latest = NONE
+    this.#latest = null
+  }
+
+  #findAmongAll(key: string, now: number): PublicAnswer | undefined {
+    const kept = this.#kept.get(key)
+    if (!kept) return undefined
+    const { answer, seen } = kept
+    if (now >= answer.goodUntil || !this.#editions.isCurrent(seen)) {
+      this.#kept.delete(key)
+      return undefined
+    }
+    this.#latest = { key, answer, changeCount: this.#editions.changeCount }
+    return answer
   }
 
   async #make(key: string, seen: Seen, make: (told: Told) => Promise<string | null>): Promise<PublicAnswer | null> {

@@ -38,8 +38,8 @@ export function observedCompiler(observer: OperationObserver): Compiler {
 export function observedAnswers(answers: PublicAnswers, { meters }: OperationObserver): PublicAnswers {
   const [hit, miss] = [meters.kept.of('hit'), meters.kept.of('miss')]
   return {
-    find(key) {
-      const found = answers.find(key)
+    find(key, now) {
+      const found = answers.find(key, now)
       if (found) hit.add()
       return found
     },

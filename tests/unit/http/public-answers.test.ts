@@ -47,7 +47,7 @@ function stage() {
     later: (ms: number) => {
       now += ms
     },
-    kept: () => answers.find('question')?.body,
+    kept: () => answers.find('question', now)?.body,
   }
 }
 
