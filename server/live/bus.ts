@@ -1,4 +1,5 @@
 /** Carries what one node did to all nodes: every message that there is, and the one function that sends it. */
+import type { ShownPlayer } from './game-rows.ts'
 import type { BegunPlay } from './guess-batch.ts'
 import type { Stamp } from './heard.ts'
 import type { Leases } from './keeper-lease.ts'
@@ -22,6 +23,12 @@ export interface PlayGivenUp extends Stamp {
   readonly gameId: number
   readonly playerId: string
   readonly begun: BegunPlay | null
+}
+
+/** A player looks otherwise on boards, or a visitor has become one who has not played these games. */
+export interface PlayerShown extends Stamp, ShownPlayer {
+  /** Those that the player has played. */
+  readonly gameIds: readonly number[]
 }
 
 /** What is in memory of a game, or of all games for null, is to be read again. */
@@ -60,6 +67,7 @@ export interface KeeperLeft {
 export interface LiveChannels {
   readonly guessesCommitted: GuessesCommitted
   readonly playGivenUp: PlayGivenUp
+  readonly playerShown: PlayerShown
   readonly gamesOutdated: GamesOutdated
   readonly topicsChanged: TopicsChanged
   readonly sessionsEnded: SessionsEnded
@@ -74,6 +82,7 @@ export type LiveChannel = keyof LiveChannels
 const EACH: { readonly [C in LiveChannel]: C } = {
   guessesCommitted: 'guessesCommitted',
   playGivenUp: 'playGivenUp',
+  playerShown: 'playerShown',
   gamesOutdated: 'gamesOutdated',
   topicsChanged: 'topicsChanged',
   sessionsEnded: 'sessionsEnded',
@@ -114,6 +123,9 @@ export const announceGuesses = (bus: LiveBus, message: GuessesCommitted) => bus.
 
 /** Sent after a play was given up. */
 export const announceGiveUp = (bus: LiveBus, message: PlayGivenUp) => bus.publish('playGivenUp', message)
+
+/** Sent after an account changed what boards show, or a visitor signed in. */
+export const announceShown = (bus: LiveBus, message: PlayerShown) => bus.publish('playerShown', message)
 
 /** Sent after something other than a guess changed games: an import, a settlement, lost messages. */
 export const announceOutdated = (bus: LiveBus, message: GamesOutdated) => bus.publish('gamesOutdated', message)
@@ -168,6 +180,7 @@ export function listenerTable(): ListenerTable {
   return {
     guessesCommitted: new Set(),
     playGivenUp: new Set(),
+    playerShown: new Set(),
     gamesOutdated: new Set(),
     topicsChanged: new Set(),
     sessionsEnded: new Set(),

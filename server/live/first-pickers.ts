@@ -22,8 +22,8 @@ export class FirstPickers {
   note(index: number, slot: number, at: number): void {
     const earliest = this.#pickedAt[slot] ?? Number.POSITIVE_INFINITY
     if (at > earliest) return
-    // Of one instant, every node must choose the same.
-    if (at === earliest && this.#roster.compareIds(index, this.#players[slot] ?? NOBODY) > 0) return
+    // Of one instant, every node must choose the same, whoever the players become: refs stay.
+    if (at === earliest && this.#roster.compareRefs(index, this.#players[slot] ?? NOBODY) > 0) return
     this.#players[slot] = index
     this.#pickedAt[slot] = at
   }

@@ -27,8 +27,12 @@ export class GameBoards {
   #scores: { readonly of: Standings; readonly scores: Promise<Int32Array> } | null = null
   #making: Promise<Standings> | null = null
   #madeAt = 0
+  /** How often players have come to look otherwise: now, and when the standings were made. */
+  #looks = 0
+  #madeLooks = 0
   /** Of a large game: what is older is shown to nobody. */
   #oldestShown = 0
+  #oldestLooks = 0
   #newestShown = 0
   #heldUntil = 0
   #followed: (Followed & { readonly ranks: Ranks }) | null = null
@@ -56,7 +60,13 @@ export class GameBoards {
   /** Watchers are about to read: they get the newest. */
   refresh(): void {
     this.#oldestShown = this.game.version
+    this.#oldestLooks = this.#looks
     this.#newestShown = Math.max(this.#newestShown, this.version)
+  }
+
+  /** Players look otherwise than before, and nothing else has changed. */
+  renew(): void {
+    this.#looks++
   }
 
   /** Answers from what the keeper has published; null computes here again. */
@@ -166,7 +176,7 @@ export class GameBoards {
     const { game } = this
     const oldest = this.#isLarge ? this.#oldestShown : game.version
     const known = this.#standings
-    if (known && (this.#isHeld || known.version === game.version)) return known
+    if (known && (this.#isHeld || (known.version === game.version && this.#madeLooks === this.#looks))) return known
     if (known && known.version >= oldest && this.#mayBeOlder()) return known
     const made = await (this.#making ?? this.#make())
     // What was being made already may be too old; what is made next cannot be.
@@ -182,6 +192,8 @@ export class GameBoards {
         this.#madeAt = startedAt
         this.#standings?.retire()
         this.#standings = made
+        // Whom they show, and how, is asked last.
+        this.#madeLooks = this.#looks
         return made
       },
       (problem: unknown) => {
@@ -193,6 +205,7 @@ export class GameBoards {
   }
 
   #mayBeOlder(): boolean {
-    return this.#isLarge && performance.now() - this.#madeAt < this.#tickMs
+    const isShown = this.#isLarge && this.#madeLooks >= this.#oldestLooks
+    return isShown && performance.now() - this.#madeAt < this.#tickMs
   }
 }

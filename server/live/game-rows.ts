@@ -12,6 +12,14 @@ export interface Person {
   readonly photoUrl: string | null
 }
 
+/** A player as boards show them from now on. */
+export interface ShownPlayer {
+  readonly playerId: string
+  /** The visitor that they were until now; null for whoever stays who they are. */
+  readonly visitorId: string | null
+  readonly person: Person
+}
+
 export interface TallyRow {
   readonly square: number
   readonly songId: number
@@ -68,6 +76,9 @@ export interface GameRows {
   /** Every player in one of them. */
   readonly parts: AsyncIterable<GamePart> | Iterable<GamePart>
 }
+
+/** How boards show a player; null for one who is no more. */
+export type ReadPerson = (playerId: string) => Promise<Person | null>
 
 /** Hands a game to `build` while the database holds still for it. Null for a game that does not exist. */
 export type ReadGame = <T>(

@@ -5,15 +5,9 @@ import type { PlayNow } from '#schema/play-now.ts'
 import type { Ascending } from '#schema/rules/count-while.ts'
 import { isSquare } from '#schema/rules/squares.ts'
 import type { Board } from './board.ts'
-import {
-  announceGiveUp,
-  announceOutdated,
-  type GamesOutdated,
-  type GuessesCommitted,
-  type LiveBus,
-  type PlayGivenUp,
-} from './bus.ts'
-import type { ReadGame } from './game-rows.ts'
+import { announceGiveUp, type GuessesCommitted, type LiveBus, type PlayGivenUp } from './bus.ts'
+import { Corrections, type StoredPlayer } from './corrections.ts'
+import type { ReadGame, ReadPerson } from './game-rows.ts'
 import { GameShelf, GUESS_PATIENCE, type LiveSizes } from './game-shelf.ts'
 import { type GroupOfGame, groupOf } from './group.ts'
 import { watchGroup } from './group-watch.ts'
@@ -59,6 +53,11 @@ export interface LiveEngine extends AsyncDisposable {
   watchGroup(gameId: number, changes?: AsyncIterable<unknown>): AsyncIterableIterator<number, undefined>
   /** The version now, then after each change: the first at once, then at most one a tick, and to a slow reader the newest only. */
   watch(gameId: number): AsyncIterableIterator<number, undefined>
+  /**
+   * Shows a player on the boards of these games, on every node, as they are stored now: after an account has changed, or after a
+   * visitor who alone had played the games has become the account's. Nothing is read again for it.
+   */
+  showPlayer(player: StoredPlayer): Promise<void>
   /** Reads a game, or all in memory, again on every node, after something other than a guess changed it. Watchers get an event. */
   reload(gameId?: number, where?: 'everywhere' | 'here'): Promise<void>
 }
@@ -66,6 +65,7 @@ export interface LiveEngine extends AsyncDisposable {
 export interface LiveEngineDeps {
   readonly bus: LiveBus
   readonly readGame: ReadGame
+  readonly readPerson: ReadPerson
   readonly writeBatch: WriteBatch
   readonly writeGiveUp: WriteGiveUp
   readonly tickMs: number
@@ -88,6 +88,7 @@ class Engine implements LiveEngine {
   readonly #writer: GuessWriter
   readonly #heard: Heard
   readonly #outbox: Outbox
+  readonly #corrections: Corrections
   /** Null on a bus without others. */
   readonly #keeper: Keeper | null
   readonly #stop = new AbortController()
@@ -98,12 +99,10 @@ class Engine implements LiveEngine {
     const subscriptions = [
       bus.subscribe('guessesCommitted', (message) => this.#heard.isNews(message) && this.#apply(message)),
       bus.subscribe('playGivenUp', (message) => this.#heard.isNews(message) && this.#applyGiveUp(message)),
-      bus.subscribe(
-        'gamesOutdated',
-        (message) => this.#heard.isNews(message) && this.#logFailure(this.#outdate(message), message.gameId),
-      ),
+      bus.subscribe('playerShown', (message) => this.#heard.isNews(message) && this.#corrections.hearShown(message)),
+      bus.subscribe('gamesOutdated', (message) => this.#heard.isNews(message) && this.#corrections.hear(message)),
     ]
-    const forget = bus.onReconnect((missed) => this.#reconnected(missed))
+    const forget = bus.onReconnect((missed) => this.#corrections.reconnected(missed))
     const listening = Promise.all(subscriptions.map(({ ready }) => ready))
     this.#deps = deps
     this.#heard = new Heard(deps.nodeId)
@@ -121,7 +120,9 @@ class Engine implements LiveEngine {
       onTold: (game) => this.#keeper?.told(game),
       onWatched: (game) => this.#keeper?.watched(game),
     })
-    this.#keeper = bus.leases && new Keeper({ ...deps, leases: bus.leases, heard: this.#heard, shelf: this.#shelf })
+    const [heard, shelf, outbox] = [this.#heard, this.#shelf, this.#outbox]
+    this.#corrections = new Corrections({ ...deps, heard, shelf, outbox, stop: this.#stop.signal })
+    this.#keeper = bus.leases && new Keeper({ ...deps, leases: bus.leases, heard, shelf })
     this.#writer = new GuessWriter({
       writeBatch: deps.writeBatch,
       log,
@@ -199,11 +200,12 @@ class Engine implements LiveEngine {
     return this.#shelf.watch(gameId)
   }
 
-  async reload(gameId?: number, where: 'everywhere' | 'here' = 'everywhere'): Promise<void> {
-    if (where === 'here') return this.#shelf.reload(gameId ?? null)
-    const message = { ...this.#heard.next(), gameId: gameId ?? null }
-    announceOutdated(this.#deps.bus, message)
-    await this.#outdate(message)
+  showPlayer(player: StoredPlayer): Promise<void> {
+    return this.#corrections.showPlayer(player)
+  }
+
+  reload(gameId?: number, where: 'everywhere' | 'here' = 'everywhere'): Promise<void> {
+    return where === 'here' ? this.#shelf.reload(gameId ?? null) : this.#corrections.reload(gameId ?? null)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -229,22 +231,5 @@ class Engine implements LiveEngine {
 
   #applyGiveUp(message: PlayGivenUp): void {
     this.#shelf.change(message.gameId, moveOf(message))
-  }
-
-  #outdate({ gameId, origin, turn }: GamesOutdated): Promise<void> {
-    for (const game of this.#shelf.all()) if (gameId === null || game.gameId === gameId) game.outdate({ origin, turn })
-    return this.#shelf.reload(gameId)
-  }
-
-  #reconnected({ hasDropped }: { readonly hasDropped: boolean }): void {
-    this.#logFailure(hasDropped ? this.reload() : this.#shelf.reload(null), null)
-  }
-
-  #logFailure(reload: Promise<void>, gameId: number | null): void {
-    const { log } = this.#deps
-    reload.catch((err: unknown) => {
-      if (this.#stop.signal.aborted) return
-      log.error({ err, gameId }, 'Games could not be read again; whoever asks for them next tries anew')
-    })
   }
 }

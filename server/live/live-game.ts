@@ -5,7 +5,7 @@ import { playRef } from '../play-ref.ts'
 import { AnswerSlots, NO_SLOT } from './answer-slots.ts'
 import { Columns } from './columns.ts'
 import { FirstPickers } from './first-pickers.ts'
-import type { GameRows, Person, TallyRow } from './game-rows.ts'
+import type { GameRows, Person, ShownPlayer, TallyRow } from './game-rows.ts'
 import { UNKNOWN_PERSON } from './people.ts'
 import { Picks } from './picks.ts'
 import { grownCapacity } from './player-ids.ts'
@@ -131,6 +131,18 @@ export class LiveGame {
     if (this.givenUp[index] === 1 || this.isCompleted(index)) return false
     for (const recording of this.#recordings) recording.gaveUp(index)
     this.markGivenUp(index)
+    return true
+  }
+
+  /** Shows a player otherwise, or takes a visitor for the player they have become. False where what is stored has to be read for it. */
+  showPlayer({ playerId, visitorId, person }: ShownPlayer): boolean {
+    const visitor = visitorId === null ? NOBODY : this.roster.indexOf(visitorId)
+    const known = this.roster.indexOf(playerId)
+    // Of neither, or of two, memory does not know what has become of the play.
+    if ((known === NOBODY) === (visitor === NOBODY)) return false
+    if (known === NOBODY) this.roster.rename(visitor, playerId)
+    this.roster.describe(known === NOBODY ? visitor : known, person)
+    this.settled?.renew()
     return true
   }
 

@@ -1,5 +1,5 @@
 /** What is told of a batch that was written, and what such messages do to games in memory. */
-import type { CommittedPick, GuessesCommitted, PlayGivenUp } from './bus.ts'
+import type { CommittedPick, GuessesCommitted, PlayerShown, PlayGivenUp } from './bus.ts'
 import type { JudgedGuess, WrittenBatch } from './guess-batch.ts'
 import type { Move } from './shelved-game.ts'
 
@@ -32,6 +32,12 @@ export function moveOf({ origin, turn, playerId, begun }: PlayGivenUp): Move {
     return game.giveUp(playerId)
   }
   return { change, playerIds: [playerId], stamp: { origin, turn } }
+}
+
+export function showingOf({ origin, turn, ...shown }: PlayerShown): Move {
+  const { playerId, visitorId } = shown
+  const playerIds = visitorId === null ? [playerId] : [playerId, visitorId]
+  return { change: (game) => game.showPlayer(shown), playerIds, stamp: { origin, turn } }
 }
 
 function of<T extends { readonly gameId: number }>(rows: readonly T[], gameId: number): readonly T[] {

@@ -19,6 +19,7 @@ export const HIDDEN = 4
 
 const FIRST_BYTES = 1024
 const LENGTH_BYTES = 4
+const MOST_OUTDATED_BYTES = 64 * 1024
 
 export class People {
   /** Per player, what they are. */
@@ -28,6 +29,8 @@ export class People {
   /** Name, country and picture of those who have any, end to end as JSON, each after its length. */
   #words = Buffer.alloc(FIRST_BYTES)
   #wordsEnd = 1
+  /** Of the words, the bytes that nobody shows any more. */
+  #outdatedBytes = 0
   #hiddenCount = 0
 
   get marks(): Uint8Array {
@@ -62,13 +65,39 @@ export class People {
     return (this.#marks[index] ?? 0) === 0 && (this.#starts[index] ?? 0) === 0
   }
 
-  /** For somebody unknown. */
+  /** In place of whatever was known. */
   set(index: number, { isSignedIn, isDemo, isHidden, name, countryCode, photoUrl }: Person): void {
     if (index >= this.#marks.length) this.reserve(grownCapacity(index + 1))
+    this.#forget(index)
     this.#marks[index] = (isSignedIn ? SIGNED_IN : 0) | (isDemo ? DEMO : 0) | (isHidden ? HIDDEN : 0)
     if (isHidden) this.#hiddenCount++
     if (name !== null || countryCode !== null || photoUrl !== null) {
       this.#starts[index] = this.#append(JSON.stringify([name, countryCode, photoUrl]))
+    }
+  }
+
+  #forget(index: number): void {
+    if (((this.#marks[index] ?? 0) & HIDDEN) !== 0) this.#hiddenCount--
+    const start = this.#starts[index] ?? 0
+    this.#starts[index] = 0
+    if (start === 0) return
+    this.#outdatedBytes += LENGTH_BYTES + this.#words.readUInt32LE(start)
+    // Somebody may rename themselves all day long.
+    if (this.#outdatedBytes > Math.max(MOST_OUTDATED_BYTES, this.#wordsEnd / 2)) this.#compact()
+  }
+
+  /** Moves together the words that are shown. */
+  #compact(): void {
+    const before = this.#words
+    this.#words = Buffer.alloc(before.length)
+    this.#wordsEnd = 1
+    this.#outdatedBytes = 0
+    for (const [index, start] of this.#starts.entries()) {
+      if (start === 0) continue
+      const end = start + LENGTH_BYTES + before.readUInt32LE(start)
+      before.copy(this.#words, this.#wordsEnd, start, end)
+      this.#starts[index] = this.#wordsEnd
+      this.#wordsEnd += end - start
     }
   }
 

@@ -11,8 +11,9 @@ const SPREAD = 0x9e3779b1
 export class PlayerIds {
   #bytes = new Uint8Array(FIRST_CAPACITY * ID_BYTES)
   #words = new Int32Array(this.#bytes.buffer)
-  /** Open addressing: a player's number plus one, 0 for a free place; never more than half full. */
+  /** Open addressing: a player's number plus one, 0 for a free place; never more than half full. Renamed players keep their old place too, where nobody finds them. */
   #places = new Int32Array(FIRST_CAPACITY * 2)
+  #takenPlaces = 0
   readonly #sought = new Uint8Array(ID_BYTES)
   readonly #soughtWords = new Int32Array(this.#sought.buffer)
   #size = 0
@@ -38,15 +39,6 @@ export class PlayerIds {
     return readId(this.#bytes, index * ID_BYTES)
   }
 
-  /** Less than 0 when a player's id comes before another's, as their texts do. */
-  compare(a: number, b: number): number {
-    for (let [i, j, left] = [a * ID_BYTES, b * ID_BYTES, ID_BYTES]; left > 0; i++, j++, left--) {
-      const difference = (this.#bytes[i] ?? 0) - (this.#bytes[j] ?? 0)
-      if (difference !== 0) return difference
-    }
-    return 0
-  }
-
   /** Returns the number of a new one. */
   add(id: string): number {
     writeId(id, this.#sought)
@@ -57,6 +49,14 @@ export class PlayerIds {
   addBytes(bytes: Uint8Array, at: number): number {
     for (let i = 0; i < ID_BYTES; i++) this.#sought[i] = bytes[at + i] ?? 0
     return this.#addSought()
+  }
+
+  /** Gives a player another id, that nobody has. */
+  rename(index: number, id: string): void {
+    this.#makePlace()
+    writeId(id, this.#sought)
+    this.#bytes.set(this.#sought, index * ID_BYTES)
+    this.#put(index)
   }
 
   /** Makes room for so many beforehand. */
@@ -70,7 +70,7 @@ export class PlayerIds {
   #addSought(): number {
     const index = this.#size
     if (index * ID_BYTES === this.#bytes.length) this.#setCapacity(grownCapacity(index))
-    if (index * 2 >= this.#places.length) this.#setPlaces(this.#places.length * 2)
+    this.#makePlace()
     this.#bytes.set(this.#sought, index * ID_BYTES)
     this.#size++
     this.#put(index)
@@ -94,11 +94,18 @@ export class PlayerIds {
     }
   }
 
+  /** Old places are cleared away; where they were few, there is room for more besides. */
+  #makePlace(): void {
+    const { length } = this.#places
+    if (this.#takenPlaces * 2 >= length) this.#setPlaces(this.#size * 3 >= length ? length * 2 : length)
+  }
+
   #put(index: number): void {
     const mask = this.#places.length - 1
     let place = startOf(this.#words, index * WORDS) & mask
     while (this.#places[place] !== 0) place = (place + 1) & mask
     this.#places[place] = index + 1
+    this.#takenPlaces++
   }
 
   #setCapacity(capacity: number): void {
@@ -110,6 +117,7 @@ export class PlayerIds {
 
   #setPlaces(count: number): void {
     this.#places = new Int32Array(count)
+    this.#takenPlaces = 0
     for (let index = 0; index < this.#size; index++) this.#put(index)
   }
 }

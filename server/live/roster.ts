@@ -43,11 +43,6 @@ export class Roster {
     return this.#ids.idOf(index)
   }
 
-  /** Less than 0 when a player's id comes before another's. */
-  compareIds(a: number, b: number): number {
-    return this.#ids.compare(a, b)
-  }
-
   refOf(index: number): string {
     return this.#refs.toString('latin1', index * REF_BYTES, (index + 1) * REF_BYTES)
   }
@@ -93,6 +88,16 @@ export class Roster {
   /** For somebody whose pick came in before the play it belongs to. */
   introduce(index: number, person: Person): void {
     if (this.#people.isUnknown(index)) this.#people.set(index, person)
+  }
+
+  /** Shows a player otherwise than before. */
+  describe(index: number, person: Person): void {
+    this.#people.set(index, person)
+  }
+
+  /** A player has another id from now on, and keeps their number and ref. */
+  rename(index: number, playerId: string): void {
+    this.#ids.rename(index, playerId)
   }
 
   #makeRoom(index: number): void {

@@ -72,6 +72,12 @@ export class SettledStandings {
     }
   }
 
+  /** Players look otherwise than before: what was made is not to be shown any more. */
+  renew(): void {
+    this.#standings?.retire()
+    this.#standings = null
+  }
+
   /** The order of the board; all that it is asked for is made once. */
   standings(run: Run): Standings {
     const { counts, totals, weights } = this

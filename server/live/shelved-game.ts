@@ -22,6 +22,12 @@ export interface Move {
   readonly playerIds: readonly string[]
 }
 
+interface Meanwhile {
+  readonly change: Change
+  /** What was read is not right where it makes nothing of it. */
+  readonly isNeeded: boolean
+}
+
 export interface Watcher {
   readonly push: (version: number) => void
   readonly end: () => void
@@ -50,8 +56,8 @@ export class ShelvedGame {
   readonly #ticker: Ticker
   #boards: GameBoards | null = null
   readonly #readings: Readings<GameBoards>
-  /** Commits heard of during a reading, which may or may not be among what it reads. */
-  #meanwhile: Change[] | null = null
+  /** Heard of during a reading, which may or may not have read it. */
+  #meanwhile: Meanwhile[] | null = null
   /** How many wait for a reading. */
   #askers = 0
   /** Of the game that is being read, once it is known. */
@@ -110,12 +116,19 @@ export class ShelvedGame {
   }
 
   change({ change, stamp, playerIds }: Move): void {
-    this.#meanwhile?.push(change)
+    this.#meanwhile?.push({ change, isNeeded: false })
     const boards = this.#boards
-    if (!boards || !change(boards.game)) return
-    this.following.moved(boards, playerIds, stamp)
-    // Whoever follows tells what the keeper publishes, but for what came after it and is in it already.
-    if (!this.following.expects(boards, stamp)) this.#ticker.touch()
+    if (boards && change(boards.game)) this.#moved(boards, { stamp, playerIds })
+  }
+
+  /** A player looks otherwise, or is somebody else from now on. Resolves when that is in memory. */
+  async showPlayer({ change, stamp, playerIds }: Move): Promise<void> {
+    this.#meanwhile?.push({ change, isNeeded: true })
+    const boards = this.#boards
+    if (!boards) return
+    if (!change(boards.game)) return this.reload()
+    boards.renew()
+    this.#moved(boards, { stamp, playerIds })
   }
 
   /** The keeper has published. */
@@ -190,14 +203,15 @@ export class ShelvedGame {
     return buildGame(rows)
   }
 
-  #replace(game: LiveGame, meanwhile: readonly Change[]): GameBoards {
+  #replace(game: LiveGame, meanwhile: readonly Meanwhile[]): GameBoards {
     const before = this.#boards
     game.raiseVersion(Math.max(before?.game.version ?? 0, before?.newestShown ?? 0))
-    for (const change of meanwhile) change(game)
+    const undone = meanwhile.filter(({ change, isNeeded }) => !change(game) && isNeeded)
     this.#boards = new GameBoards(game, this.#deps.tickMs)
     if (before?.followed) this.following.goOn(this.#boards, before.followed)
     this.#hasFailed = false
     this.#hasNews = before !== null
+    if (undone.length > 0) this.reload().catch(() => {}) // `#hasFailed` says so
     return this.#boards
   }
 
@@ -206,6 +220,12 @@ export class ShelvedGame {
     // Only now is the game as it is stored: the keeper publishes what it tells.
     if (this.#hasNews) queueMicrotask(() => this.#tell())
     this.#hasNews = false
+  }
+
+  #moved(boards: GameBoards, { stamp, playerIds }: Pick<Move, 'stamp' | 'playerIds'>): void {
+    this.following.moved(boards, playerIds, stamp)
+    // Whoever follows tells what the keeper publishes, but for what came after it and is in it already.
+    if (!this.following.expects(boards, stamp)) this.#ticker.touch()
   }
 
   #tick(): void {

@@ -9,12 +9,12 @@ import type { DeviceIdentity } from './identity.ts'
 import type { NamePolicy } from './name-policy.ts'
 import type { PlayerNews } from './player-news.ts'
 import { endAllSessions, endSession, revokeSession, sessionsOf } from './sessions.ts'
-import { showAnew } from './show-anew.ts'
+import { type ShowAnewDeps, showAnew } from './show-anew.ts'
 
 export interface AccountVerbsDeps {
   readonly prisma: PrismaClient
   /** Shows the person on the boards in memory as they are called now. */
-  readonly engine: { reload(gameId: number): Promise<void> }
+  readonly engine: ShowAnewDeps['engine'] & { reload(gameId: number): Promise<void> }
   readonly names: NamePolicy
   readonly news: PlayerNews
   readonly now: () => Date

@@ -3,11 +3,13 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 
 export interface ShowAnewDeps {
   readonly prisma: Pick<PrismaClient, 'play'>
-  readonly engine: { reload(gameId: number): Promise<void> }
+  readonly engine: {
+    showPlayer(player: { playerId: string; visitorId: string | null; gameIds: readonly number[] }): Promise<void>
+  }
 }
 
-/** Each game of theirs is read again where somebody looks at it. */
+/** In all of their games. */
 export async function showAnew({ prisma, engine }: ShowAnewDeps, playerId: string): Promise<void> {
   const plays = await prisma.play.findMany({ where: { playerId }, select: { gameId: true } })
-  for (const { gameId } of plays) await engine.reload(gameId)
+  await engine.showPlayer({ playerId, visitorId: null, gameIds: plays.map(({ gameId }) => gameId) })
 }

@@ -4,13 +4,13 @@ import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { nameFor } from '#schema/rules/display-names.ts'
 import { retried } from '#server/database/retried.ts'
 import { lockForName } from '#server/database/transaction-lock.ts'
-import { adoptVisitor, NOTHING_ADOPTED } from './adopt-visitor.ts'
+import { type Adopted, adoptVisitor, NOTHING_ADOPTED } from './adopt-visitor.ts'
 import { countOut } from './count-out.ts'
 import { newFriendCode } from './friend-code.ts'
 import type { NamePolicy } from './name-policy.ts'
 import type { PlayerNews } from './player-news.ts'
 import { beginSession, endSession } from './sessions.ts'
-import { showAnew } from './show-anew.ts'
+import { type ShowAnewDeps, showAnew } from './show-anew.ts'
 
 /** Somebody as a provider has proved them to be. */
 export interface ProvenPerson {
@@ -26,7 +26,7 @@ export interface ProvenPerson {
 export interface SignInDeps {
   readonly prisma: PrismaClient
   /** Shows the changed plays on the boards in memory. */
-  readonly engine: { reload(gameId: number): Promise<void> }
+  readonly engine: ShowAnewDeps['engine'] & { reload(gameId: number): Promise<void> }
   readonly now: () => Date
   readonly names: NamePolicy
   readonly photos: PhotoCopier
@@ -64,13 +64,27 @@ const LONGEST_NAME = 80
 /** Of two that sign in as one person at the same moment, one makes the account. */
 export async function signIn(deps: SignInDeps, request: SignInRequest): Promise<SignedIn> {
   const keepPhoto = deps.photos.copy(request.person.photoUrl)
-  const { signedIn, gameIds } = await retried(() =>
+  const { signedIn, adopted } = await retried(() =>
     deps.prisma.$transaction((tx) => signInOnce(tx, deps, request), TRANSACTION),
   )
   if (request.oldTokenHash) deps.news.sessionsEnded([request.oldTokenHash])
+  await showAdopted(deps.engine, { playerId: signedIn.playerId, visitorId: request.visitorId, adopted })
   if (await keepPhoto(signedIn.playerId)) await showAnew(deps, signedIn.playerId)
-  else for (const gameId of gameIds) await deps.engine.reload(gameId)
   return signedIn
+}
+
+interface Adopting {
+  readonly playerId: string
+  readonly visitorId: string | null
+  readonly adopted: Adopted
+}
+
+async function showAdopted(engine: SignInDeps['engine'], { playerId, visitorId, adopted }: Adopting): Promise<void> {
+  const merged = adopted.merged.map(({ gameId }) => gameId)
+  const moved = adopted.gameIds.filter((gameId) => !merged.includes(gameId))
+  if (moved.length > 0) await engine.showPlayer({ playerId, visitorId, gameIds: moved })
+  // Of these the plays themselves are no longer what they were.
+  for (const gameId of merged) await engine.reload(gameId)
 }
 
 async function signInOnce(tx: Prisma.TransactionClient, deps: SignInDeps, request: SignInRequest) {
@@ -84,7 +98,7 @@ async function signInOnce(tx: Prisma.TransactionClient, deps: SignInDeps, reques
   if (oldTokenHash) await endSession(tx, oldTokenHash)
   await beginSession(tx, { ...session, accountId, now })
   await countOut(tx, dropped)
-  return { signedIn: { ...signedIn, brought: gameIds.length, merged: merged.length }, gameIds }
+  return { signedIn: { ...signedIn, brought: gameIds.length, merged: merged.length }, adopted }
 }
 
 async function accountOf(

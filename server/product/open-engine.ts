@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { gameReaderOn } from '#server/database/read-live-game.ts'
+import { personReaderOn } from '#server/database/read-person.ts'
 import { giveUpWriterOn } from '#server/database/write-give-up.ts'
 import { guessWriterOn } from '#server/database/write-guesses.ts'
 import { type LiveBus, memoryBus } from '#server/live/bus.ts'
@@ -38,6 +39,7 @@ export function openEngine(
     startLiveEngine({
       bus,
       readGame: gameReaderOn(pool),
+      readPerson: personReaderOn(pool),
       writeBatch: observed ? observed.batches(write) : write,
       writeGiveUp: giveUpWriterOn(pool),
       tickMs: config.liveTickMs,

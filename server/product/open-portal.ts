@@ -29,6 +29,7 @@ import { gameTools } from '#server/game/admin-games.ts'
 import { forgetDeleted } from '#server/game/change-user-game.ts'
 import { dropReplaceable, refreshUnbegun } from '#server/game/refresh-unbegun.ts'
 import { beginRegrade } from '#server/game/regrade.ts'
+import type { LiveEngine } from '#server/live/live-engine.ts'
 import { ledgerStats } from '#server/players/ledger-stats.ts'
 import type { PlayerNews } from '#server/players/player-news.ts'
 import { showAnew } from '#server/players/show-anew.ts'
@@ -39,7 +40,7 @@ import { spreadRegrade } from './spread-regrade.ts'
 export interface PortalDeps extends OpenGames {
   readonly prisma: PrismaClient
   readonly pool: pg.Pool
-  readonly engine: { reload(gameId: number): Promise<void> }
+  readonly engine: Pick<LiveEngine, 'reload' | 'showPlayer'>
   readonly news: Pick<PlayerNews, 'noticesChanged'>
   readonly now: () => Date
   readonly log: Logger

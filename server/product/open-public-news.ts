@@ -32,6 +32,7 @@ export function openPublicNews(opened: Opened, { bus, engine, now }: PublicNewsD
   const subscriptions = [
     bus.subscribe('guessesCommitted', ({ begun, picks }) => tell([...begun, ...picks].map(({ gameId }) => gameId))),
     bus.subscribe('playGivenUp', ({ gameId }) => tell([gameId])),
+    bus.subscribe('playerShown', ({ gameIds }) => tell(gameIds)),
     bus.subscribe('gamesOutdated', ({ gameId }) => tell(gameId === null ? null : [gameId])),
     bus.subscribe('topicsChanged', ({ topics }) => (topics === null || topics.includes(EDITS)) && tell(null)),
   ]

@@ -5,7 +5,7 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { NamePolicy } from '#server/players/name-policy.ts'
 import type { PlayerNews } from '#server/players/player-news.ts'
 import { endSession } from '#server/players/sessions.ts'
-import { signIn as keepSignIn } from '#server/players/sign-in.ts'
+import { signIn as keepSignIn, type SignInDeps } from '#server/players/sign-in.ts'
 import { isDevelopmentPhoto } from '../auth/development/photo.ts'
 import { type DevelopmentProviders, developmentProviders } from '../auth/development/providers.ts'
 import { googleProvider } from '../auth/google.ts'
@@ -21,7 +21,7 @@ import { photoCopier } from './photo-copier.ts'
 export interface SignInPagesDeps {
   readonly config: Config
   readonly prisma: PrismaClient
-  readonly engine: { reload(gameId: number): Promise<void> }
+  readonly engine: SignInDeps['engine']
   readonly names: NamePolicy
   readonly news: PlayerNews
   readonly cookies: CookieSettings

@@ -1,5 +1,6 @@
 /** The live engine of one node, as the server builds it. */
 import { gameReaderOn } from '#server/database/read-live-game.ts'
+import { personReaderOn } from '#server/database/read-person.ts'
 import { giveUpWriterOn } from '#server/database/write-give-up.ts'
 import { guessWriterOn } from '#server/database/write-guesses.ts'
 import { memoryBus } from '#server/live/bus.ts'
@@ -12,6 +13,7 @@ export function openEngine({ clients: { pool, guessPool }, now }: World, bus = m
   return startLiveEngine({
     bus,
     readGame: gameReaderOn(pool),
+    readPerson: personReaderOn(pool),
     writeBatch: guessWriterOn(guessPool),
     writeGiveUp: giveUpWriterOn(pool),
     tickMs: 20,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { createGuessPool, createPool, type DatabaseConnection } from '#server/database/client.ts'
 import { gameReaderOn } from '#server/database/read-live-game.ts'
+import { personReaderOn } from '#server/database/read-person.ts'
 import { giveUpWriterOn } from '#server/database/write-give-up.ts'
 import { guessWriterOn } from '#server/database/write-guesses.ts'
 import { type LiveBus, memoryBus } from '#server/live/bus.ts'
@@ -63,6 +64,7 @@ export async function openStage(): Promise<Stage> {
       return startLiveEngine({
         bus,
         readGame: gameReaderOn(pool),
+        readPerson: personReaderOn(pool),
         writeBatch: guessWriterOn(guessPool),
         writeGiveUp: giveUpWriterOn(pool),
         tickMs: 20,

@@ -16,6 +16,7 @@ function engineWith(deps: Partial<LiveEngineDeps>) {
   return startLiveEngine({
     bus: memoryBus(),
     readGame: readerOf(emptyGame),
+    readPerson: async () => null,
     writeBatch: async (guesses) => ({ kind: 'written', fates: guesses.map(() => 'new'), begun: [] }),
     writeGiveUp: async () => ({ kind: 'givenUp', begun: null }),
     tickMs: 10,

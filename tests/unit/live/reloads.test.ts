@@ -6,6 +6,9 @@ import { type LiveEngineDeps, startLiveEngine } from '#server/live/live-engine.t
 import { readerOf, visitor } from '../../support/packed-game.ts'
 
 const ADA = '00000000-0000-4000-8000-00000000000a'
+/** A game rests longer than it was read, and a busy machine takes its time. */
+const PATIENT = { timeout: 10_000 }
+
 const answers = Array.from({ length: 9 }, () => [10, 11, 12])
 
 afterEach(() => {
@@ -16,6 +19,7 @@ function engineWith(deps: Pick<LiveEngineDeps, 'readGame'>) {
   const quiet = () => {}
   return startLiveEngine({
     bus: memoryBus(),
+    readPerson: async () => null,
     writeBatch: async (guesses) => ({
       kind: 'written',
       fates: guesses.map(() => 'new'),
@@ -42,7 +46,7 @@ class SlowGame {
 
   /** Once so many readings have begun. */
   async begun(number: number): Promise<void> {
-    await expect.poll(() => this.#readings.length).toBe(number)
+    await expect.poll(() => this.#readings.length, PATIENT).toBe(number)
   }
 
   async end(number: number): Promise<void> {

@@ -25,6 +25,37 @@ describe('a roster', () => {
     expect(ids.map((_, n) => roster.personOf(n))).toEqual(ids.map((_, n) => person(n)))
   })
 
+  it('finds players by the ids that they have taken, however many have, and not by those of before', () => {
+    const roster = new Roster()
+    const ids = Array.from({ length: MANY }, () => randomUUID())
+    for (const id of ids) roster.add(id, playRef(7, id), visitor)
+    for (let round = 0; round < 4; round++) {
+      for (const [n, id] of ids.entries()) {
+        if (n % 2 === 0) continue
+        const next = randomUUID()
+        roster.rename(n, next)
+        expect(roster.indexOf(id)).toBe(-1)
+        ids[n] = next
+      }
+      expect(ids.map((id) => roster.indexOf(id))).toEqual([...ids.keys()])
+      expect(ids.map((_, n) => roster.idOf(n))).toEqual(ids)
+    }
+    expect(roster.add(randomUUID(), 'abcdefghijkl', visitor)).toBe(MANY)
+  })
+
+  it('shows players otherwise as often as they want, and nobody else', () => {
+    const roster = new Roster()
+    const ids = Array.from({ length: 9 }, () => randomUUID())
+    for (const [n, id] of ids.entries()) roster.add(id, playRef(7, id), person(n))
+    for (let n = 0; n < MANY; n++) roster.describe(n % 3, { ...person(n), name: `${n} ${'ö'.repeat(60)}` })
+    const shown = [MANY - 3, MANY - 2, MANY - 1].map((n) => ({ ...person(n), name: `${n} ${'ö'.repeat(60)}` }))
+    const others = [3, 4, 5, 6, 7, 8].map(person)
+    expect(ids.map((_, n) => roster.personOf(n))).toEqual([...shown, ...others])
+    expect(roster.hiddenCount).toBe([...shown, ...others].filter(({ isHidden }) => isHidden).length)
+    roster.describe(0, visitor)
+    expect(roster.personOf(0)).toEqual(visitor)
+  })
+
   it('learns who somebody is after their pick, once', () => {
     const roster = new Roster()
     const index = roster.add(randomUUID(), 'abcdefghijkl', visitor)
