@@ -1,6 +1,7 @@
 /** What a player can see change: counts, scores and boards, for one request. */
 import type { Leaderboard, LeaderboardScope, LiveVerbs, PlayScore, Puzzle, StoredPlay } from '#schema/context.ts'
 import type { Identity } from '#server/players/identity.ts'
+import { freshScore } from './fresh-score.ts'
 import { type GroupDeps, groupStandings, watchGroupStandings } from './group-standings.ts'
 import type { LivePort } from './live-port.ts'
 import type { PublishedGames } from './published-games.ts'
@@ -20,21 +21,12 @@ export function createLiveVerbs({ people, engine, identity }: LiveVerbsDeps): Li
     gameRef: game.kind === 'user' ? game.ref : null,
     neighbourhood: [],
   })
-  const freshScore = async ({ gameId, playerId }: StoredPlay): Promise<PlayScore> => {
-    const score = await engine.score(gameId, playerId)
-    if (score) return score
-    // The play was begun at another node, and the news of it is still on its way to this one: the others need not read for that.
-    await engine.reload(gameId, 'here')
-    const reread = await engine.score(gameId, playerId)
-    if (reread) return reread
-    throw new Error(`The play of ${playerId} in game ${gameId} is stored and has no score`)
-  }
   // Each field of a play asks for it; all of them tell of one moment.
   const scores = new WeakMap<StoredPlay, Promise<PlayScore>>()
   return {
     countsOf: (gameId) => engine.counts(gameId),
     scoreOf(play) {
-      const score = scores.get(play) ?? freshScore(play)
+      const score = scores.get(play) ?? freshScore(engine, play)
       scores.set(play, score)
       return score
     },
