@@ -1,31 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { GameNotFound } from '#schema/errors.ts'
 import { announceGuesses, memoryBus } from '#server/live/bus.ts'
-import { type LiveEngineDeps, startLiveEngine } from '#server/live/live-engine.ts'
 import { playRef } from '#server/play-ref.ts'
 import { readerOf, visitor, type WrittenGame } from '../../support/packed-game.ts'
+import { emptyGame, engineWith } from './memory-engine.ts'
 
 const ADA = '00000000-0000-4000-8000-00000000000a'
 const BEN = '00000000-0000-4000-8000-00000000000b'
-
-const answers = Array.from({ length: 9 }, () => [10, 11, 12])
-const emptyGame = (gameId: number): WrittenGame => ({ gameId, answers })
-
-function engineWith(deps: Partial<LiveEngineDeps>) {
-  const quiet = () => {}
-  return startLiveEngine({
-    bus: memoryBus(),
-    readGame: readerOf(emptyGame),
-    readPerson: async () => null,
-    writeBatch: async (guesses) => ({ kind: 'written', fates: guesses.map(() => 'new'), begun: [] }),
-    writeGiveUp: async () => ({ kind: 'givenUp', begun: null }),
-    tickMs: 10,
-    nodeId: 'here',
-    now: () => new Date(0),
-    log: { info: quiet, warn: quiet, error: quiet },
-    ...deps,
-  })
-}
 
 const news = (playerId: string, gameId = 1) => ({
   origin: 'elsewhere',

@@ -1,64 +1,33 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GameNotFound, TryAgain } from '#schema/errors.ts'
 import { isOutage } from '#server/database/outage.ts'
-import { memoryBus } from '#server/live/bus.ts'
-import { type LiveEngineDeps, startLiveEngine } from '#server/live/live-engine.ts'
+import type { LiveEngineDeps } from '#server/live/live-engine.ts'
 import { readerOf, visitor } from '../../support/packed-game.ts'
+import { answers, engineWith, SlowGame } from './memory-engine.ts'
 
 const ADA = '00000000-0000-4000-8000-00000000000a'
-/** A game rests longer than it was read, and a busy machine takes its time. */
-const PATIENT = { timeout: 10_000 }
-
-const answers = Array.from({ length: 9 }, () => [10, 11, 12])
-
 afterEach(() => {
   vi.useRealTimers()
 })
 
-function engineWith(deps: Pick<LiveEngineDeps, 'readGame'>) {
-  const quiet = () => {}
-  return startLiveEngine({
-    bus: memoryBus(),
-    readPerson: async () => null,
+/** Whoever guesses there begins a play. */
+const stageWith = (deps: Pick<LiveEngineDeps, 'readGame'>) =>
+  engineWith({
     writeBatch: async (guesses) => ({
       kind: 'written',
       fates: guesses.map(() => 'new'),
       begun: guesses.map(({ gameId, playerId }) => ({ gameId, playerId, ref: playerId.slice(-12), ...visitor })),
     }),
-    writeGiveUp: async () => ({ kind: 'givenUp', begun: null }),
-    tickMs: 10,
-    nodeId: 'here',
-    now: () => new Date(0),
-    log: { info: quiet, warn: quiet, error: quiet },
     ...deps,
   })
-}
 
-/** A game of which `count` is stored, and whose readings end when they are told to; each sees what was stored when it began. */
-class SlowGame {
-  count = 1
-  readonly #readings: (() => void)[] = []
-  readonly readGame = readerOf(async (gameId) => {
-    const tallies = [{ square: 0, songId: 10, count: this.count }]
-    await new Promise<void>((resolve) => this.#readings.push(resolve))
-    return { gameId, answers, tallies }
-  })
-
-  /** Once so many readings have begun. */
-  async begun(number: number): Promise<void> {
-    await expect.poll(() => this.#readings.length, PATIENT).toBe(number)
-  }
-
-  async end(number: number): Promise<void> {
-    await this.begun(number)
-    this.#readings[number - 1]?.()
-  }
-}
+/** A game of which so much is stored. */
+const gameOf = (count: number) => ({ answers, tallies: [{ square: 0, songId: 10, count }] })
 
 describe('a game that is read again and again', () => {
   it('answers guesses, counts and boards meanwhile, and has in the end what was asked for last', async () => {
-    const game = new SlowGame()
-    await using engine = engineWith(game)
+    const game = new SlowGame(gameOf(1))
+    await using engine = stageWith(game)
     const picks = async () => (await engine.counts(1)).squares[0]?.pickCount
     const watch = engine.watch(1)
     const first = watch.next()
@@ -67,10 +36,10 @@ describe('a game that is read again and again', () => {
 
     const reloads: Promise<void>[] = []
     for (const number of [2, 3, 4]) {
-      game.count = number
+      game.stored = gameOf(number)
       reloads.push(engine.reload(1))
       await game.begun(number)
-      game.count = number + 100
+      game.stored = gameOf(number + 100)
       // That came too late for the reading under way.
       reloads.push(engine.reload(1))
       expect(await picks()).toBeGreaterThan(0)
@@ -94,7 +63,7 @@ describe('a game that is read again and again', () => {
       time.to = performance.now()
       return { gameId, answers }
     })
-    await using engine = engineWith({ readGame })
+    await using engine = stageWith({ readGame })
     const watch = engine.watch(1)
     await watch.next()
     const reloads: Promise<void>[] = []
@@ -116,7 +85,7 @@ describe('a game that is read again and again', () => {
       if (state === 'away') throw new Error('The database is away')
       return state === 'gone' ? null : { gameId, answers, tallies: [{ square: 0, songId: 10, count }] }
     })
-    await using engine = engineWith({ readGame })
+    await using engine = stageWith({ readGame })
     const watch = engine.watch(1)
     await watch.next()
     const picks = async () => (await engine.counts(1)).squares[0]?.pickCount
@@ -137,8 +106,8 @@ describe('a game that is read again and again', () => {
 describe('a game that takes long to load', () => {
   it('has whoever guesses or looks try again, and not wait for ever', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const game = new SlowGame()
-    await using engine = engineWith(game)
+    const game = new SlowGame(gameOf(1))
+    await using engine = stageWith(game)
     const guess = engine.guess({ gameId: 1, playerId: ADA, square: 0, songId: 10 })
     const refused = expect(guess).rejects.toThrow(TryAgain)
     const unanswered = expect(engine.counts(1)).rejects.toSatisfy((problem) => isOutage(problem))

@@ -1,12 +1,10 @@
 /** How a player is shown changes in memory, whatever is going on there. */
 import { expect, it } from 'vitest'
 import { announceGuesses, memoryBus } from '#server/live/bus.ts'
-import { type LiveEngine, type LiveEngineDeps, startLiveEngine } from '#server/live/live-engine.ts'
+import type { LiveEngine, LiveEngineDeps } from '#server/live/live-engine.ts'
 import { playRef } from '#server/play-ref.ts'
 import { readerOf, visitor, type WrittenGame } from '../../support/packed-game.ts'
-
-/** A game rests longer than it was read, and a busy machine takes its time. */
-const PATIENT = { timeout: 10_000 }
+import { answers, engineWith, PATIENT, SlowGame } from './memory-engine.ts'
 
 /** More than are ranked anew at every look. */
 const MANY = 6000
@@ -14,32 +12,20 @@ const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 const ADA = idOf(0)
 const ACCOUNT = idOf(MANY)
 
-const answers = Array.from({ length: 9 }, () => [10, 11, 12])
 const gameOf = (players: number): WrittenGame => ({
   gameId: 1,
   answers,
   plays: Array.from({ length: players }, (_, n) => ({ playerId: idOf(n), ref: playRef(1, idOf(n)) })),
 })
 
-function engineWith(deps: Pick<LiveEngineDeps, 'readGame'> & Partial<LiveEngineDeps>) {
-  const quiet = () => {}
-  return startLiveEngine({
-    bus: memoryBus(),
-    readPerson: async () => ({ ...visitor, isSignedIn: true, name: 'Ada' }),
-    writeBatch: async () => ({ kind: 'written', fates: [], begun: [] }),
-    writeGiveUp: async () => ({ kind: 'givenUp', begun: null }),
-    tickMs: 60_000,
-    nodeId: 'here',
-    now: () => new Date(0),
-    log: { info: quiet, warn: quiet, error: quiet },
-    ...deps,
-  })
-}
+/** Whoever signs in is called Ada. Of what comes within a minute only the first is told at once. */
+const stageWith = (deps: Partial<LiveEngineDeps>) =>
+  engineWith({ readPerson: async () => ({ ...visitor, isSignedIn: true, name: 'Ada' }), tickMs: 60_000, ...deps })
 
 const signsIn = { playerId: ACCOUNT, visitorId: ADA, gameIds: [1] }
 
 it('the board of a large game that was made a moment ago is made again for who watches', async () => {
-  await using engine = engineWith({ readGame: readerOf(() => gameOf(MANY)) })
+  await using engine = stageWith({ readGame: readerOf(() => gameOf(MANY)) })
   const watch = engine.watch(1)
   await watch.next()
   expect(await engine.board(1, 'signedIn')).toMatchObject({ startedCount: 0, entries: [] })
@@ -49,32 +35,11 @@ it('the board of a large game that was made a moment ago is made again for who w
   await watch.return?.()
 })
 
-/** Whose readings end when they are told to; each has what was stored when it began. */
-class SlowGame {
-  stored = gameOf(2)
-  readonly #readings: (() => void)[] = []
-  readonly readGame = readerOf(async () => {
-    const { stored } = this
-    await new Promise<void>((resolve) => this.#readings.push(resolve))
-    return stored
-  })
-
-  /** Once so many readings have begun. */
-  async begun(number: number): Promise<void> {
-    await expect.poll(() => this.#readings.length, PATIENT).toBe(number)
-  }
-
-  async end(number: number): Promise<void> {
-    await this.begun(number)
-    this.#readings[number - 1]?.()
-  }
-}
-
 const signedIn = async (engine: LiveEngine) => (await engine.board(1, 'signedIn')).entries
 
 it('who signs in while a game is being read is the account in it afterwards', async () => {
-  const game = new SlowGame()
-  await using engine = engineWith(game)
+  const game = new SlowGame(gameOf(2))
+  await using engine = stageWith(game)
   const first = signedIn(engine)
   await game.begun(1)
   await engine.showPlayer(signsIn)
@@ -83,8 +48,8 @@ it('who signs in while a game is being read is the account in it afterwards', as
 })
 
 it('who signs in while a game is read again is the account in it at once, and afterwards', async () => {
-  const game = new SlowGame()
-  await using engine = engineWith(game)
+  const game = new SlowGame(gameOf(2))
+  await using engine = stageWith(game)
   const watch = engine.watch(1)
   const first = watch.next()
   await game.end(1)
@@ -100,9 +65,9 @@ it('who signs in while a game is read again is the account in it at once, and af
 })
 
 it('whose guesses as the account came first, in what is read, are read once more', async () => {
-  const game = new SlowGame()
+  const game = new SlowGame(gameOf(2))
   const bus = memoryBus()
-  await using engine = engineWith({ ...game, bus })
+  await using engine = stageWith({ readGame: game.readGame, bus })
   const first = signedIn(engine)
   await game.begun(1)
   const pick = { gameId: 1, playerId: ACCOUNT, square: 0, songId: 10, at: 5 }
