@@ -24,6 +24,8 @@ const UNUSED = 'unused'
 const MOST_UNANSWERED = 1000
 /** After a message that could not be sent; reconnecting has times of its own. */
 const RETRY_MS = 50
+/** So often both connections ask whether Redis is there: one that has fallen silent breaks for it. */
+const PING_MS = 3000
 const CLOSE_MS = 1000
 
 /** Connects at once; works, alone, from the first moment. */
@@ -48,6 +50,7 @@ class RedisBus implements LiveBus {
   #hasDropped = false
   #isClosing = false
   #retry: NodeJS.Timeout | undefined
+  readonly #pings: NodeJS.Timeout
 
   constructor(link: RedisLink, log: LiveLog) {
     this.#link = link
@@ -63,6 +66,7 @@ class RedisBus implements LiveBus {
       this.#isListening = false
     })
     link.onMessage((name, text) => this.#receive(name, text))
+    this.#pings = setInterval(() => this.#ping(), PING_MS).unref()
   }
 
   publish<C extends LiveChannel>(channel: C, message: LiveChannels[C]): void {
@@ -98,6 +102,10 @@ class RedisBus implements LiveBus {
     }, RETRY_MS)
   }
 
+  #ping(): void {
+    for (const connection of [this.#link.publisher, this.#link.subscriber]) connection.ping().catch(noop)
+  }
+
   subscribe<C extends LiveChannel>(channel: C, listener: Listener<C>): Subscription {
     const listeners = this.#listeners[channel]
     listeners.add(listener)
@@ -129,6 +137,7 @@ class RedisBus implements LiveBus {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosing = true
     clearTimeout(this.#retry)
+    clearInterval(this.#pings)
     await Promise.all([end(this.#link.publisher), end(this.#link.subscriber)])
   }
 

@@ -1,9 +1,12 @@
 /** The two connections of a bus: to one Redis, or to the part of a cluster that its channels belong to. */
 import { Cluster, Redis, type RedisOptions } from 'ioredis'
 import type { RedisPlace } from '../redis-place.ts'
+import { Unanswered } from './unanswered.ts'
 
 const FIRST_RETRY_MS = 50
 const LAST_RETRY_MS = 2000
+/** Redis answers in a millisecond. From a connection that says nothing for so long nothing more is expected. */
+const SILENT_MS = 5000
 /** In a cluster, what a node answers that has not got the slot: its number, and who has it. */
 const MOVED = /^MOVED \d+ (.*):(\d+)$/
 
@@ -12,6 +15,7 @@ export interface RedisLink {
   readonly prefix: string
   readonly publisher: Redis | Cluster
   readonly subscriber: Redis
+  /** Rejects where the connection has broken; the message may have been sent for all that. */
   publish(name: string, text: string): Promise<unknown>
   /** Rejects where the connection has broken, or leads to a node that has not got the channels. */
   subscribe(names: readonly string[]): Promise<unknown>
@@ -28,6 +32,7 @@ const retryStrategy = (times: number) =>
 const OPTIONS: RedisOptions = {
   connectTimeout: 5000,
   keepAlive: 10_000,
+  socketTimeout: SILENT_MS,
   // A message that waited for Redis would come too late; a reload makes good what was missed.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
@@ -51,13 +56,14 @@ export function redisLink(place: RedisPlace): RedisLink {
 function singleLink({ nodes: [node] }: RedisPlace, options: RedisOptions): RedisLink {
   const publisher = new Redis({ ...options, ...node })
   const subscriber = new Redis({ ...options, ...node })
+  const [published, subscribed] = [new Unanswered(publisher), new Unanswered(subscriber)]
   return {
     prefix: 'ninefold:1:',
     publisher,
     subscriber,
-    publish: (name, text) => publisher.publish(name, text),
-    subscribe: (names) => subscriber.subscribe(...names),
-    unsubscribe: (name) => subscriber.unsubscribe(name),
+    publish: (name, text) => published.of(publisher.publish(name, text)),
+    subscribe: (names) => subscribed.of(subscriber.subscribe(...names)),
+    unsubscribe: (name) => subscribed.of(subscriber.unsubscribe(name)),
     onMessage: (listener) => void subscriber.on('message', listener),
     wasSentElsewhere: () => false,
   }
@@ -74,6 +80,7 @@ function clusterLink({ nodes }: RedisPlace, options: RedisOptions): RedisLink {
     clusterRetryStrategy: retryStrategy,
   })
   const subscriber = new Redis({ ...options, ...nodes[0] })
+  const [published, subscribed] = [new Unanswered(publisher), new Unanswered(subscriber)]
   let turn = 0
   let isSentElsewhere = false
   let wasSentElsewhere = false
@@ -93,17 +100,17 @@ function clusterLink({ nodes }: RedisPlace, options: RedisOptions): RedisLink {
     prefix: '{ninefold:1}:',
     publisher,
     subscriber,
-    publish: (name, text) => publisher.spublish(name, text),
+    publish: (name, text) => published.of(publisher.spublish(name, text)),
     async subscribe(names) {
       try {
-        return await subscriber.ssubscribe(...names)
+        return await subscribed.of(subscriber.ssubscribe(...names))
       } catch (problem) {
         const [, host, port] = MOVED.exec(problem instanceof Error ? problem.message : '') ?? []
         if (host !== undefined) goTo(host || (subscriber.options.host ?? ''), Number(port))
         throw problem
       }
     },
-    unsubscribe: (name) => subscriber.sunsubscribe(name),
+    unsubscribe: (name) => subscribed.of(subscriber.sunsubscribe(name)),
     onMessage: (listener) => void subscriber.on('smessage', listener),
     wasSentElsewhere: () => wasSentElsewhere,
   }

@@ -6,10 +6,17 @@ import type { Opened } from '../opened.ts'
 
 /** Counting must not keep anybody waiting: after this each node counts for itself. */
 const ANSWER_MS = 250
+/** And after this nobody waits any more, until there is a new connection. */
+const SILENT_MS = 2000
 
 export function openLimits(opened: Opened, { api, redisUrl }: Pick<Config, 'api' | 'redisUrl'>): RequestLimits {
   if (!redisUrl || !api.isOn) return createRequestLimits(api, null)
-  const redis = new Redis(redisUrl, { enableOfflineQueue: false, commandTimeout: ANSWER_MS, connectTimeout: 5000 })
+  const redis = new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    commandTimeout: ANSWER_MS,
+    socketTimeout: SILENT_MS,
+    connectTimeout: 5000,
+  })
   // The live bus says it in the log when Redis is away.
   redis.on('error', () => {})
   opened.keep({ [Symbol.asyncDispose]: async () => redis.disconnect() })

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Opened } from '#server/opened.ts'
 import { runUntilStopped } from '#server/run-until-stopped.ts'
 import { StartFailure } from '#server/start-failure.ts'
+import type { Cable } from '../support/cable.ts'
 import { storedGuesses, untilAllTell } from '../support/stored-guesses.ts'
 import { msToEvening, EARLY_DAY as TODAY } from './support/early-day.ts'
 import { type Load, startLoad, startOnlookers } from './support/fault-load.ts'
@@ -95,10 +96,10 @@ interface FaultSettings {
 function faultsOf({ stage, load, stop, nextDay }: FaultSettings): readonly Fault[] {
   const [one, other] = stage.nodes
   const hold = (ms = HOLD_MS) => wait(ms, undefined, { signal: stop })
-  const cable = async (how: 'cut' | 'freeze') => {
-    one.cable[how]()
+  const breaks = async (cable: Cable, how: 'cut' | 'freeze') => {
+    cable[how]()
     await hold()
-    one.cable.mend()
+    cable.mend()
   }
   return [
     { name: 'nothing', happen: () => hold() },
@@ -126,8 +127,10 @@ function faultsOf({ stage, load, stop, nextDay }: FaultSettings): readonly Fault
         await stage.startRedis()
       },
     },
-    { name: 'network to the database cut', happen: () => cable('cut') },
-    { name: 'network to the database silent', happen: () => cable('freeze') },
+    { name: 'network to the database cut', happen: () => breaks(one.cable, 'cut') },
+    { name: 'network to the database silent', happen: () => breaks(one.cable, 'freeze') },
+    { name: 'network to Redis cut', happen: () => breaks(one.redisCable, 'cut') },
+    { name: 'network to Redis silent', happen: () => breaks(one.redisCable, 'freeze') },
     {
       name: `disk of the database full for ${DISK_FULL_MS / 1000} s`,
       happen: stage.hasSmallDisk ? () => fillDisk(stage, load) : null,

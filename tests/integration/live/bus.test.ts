@@ -2,12 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announceOutdated, type GamesOutdated, type LiveBus, memoryBus } from '#server/live/bus.ts'
 import { redisBus } from '#server/live/redis-bus.ts'
+import { openCable } from '../../support/cable.ts'
 import { startRedis, type TestRedis } from '../../support/redis.ts'
 import { startRedisCluster, type TestCluster } from '../../support/redis-cluster.ts'
 import { memoryLog } from './stage.ts'
 
 /** A busy machine may take its time. */
 const PATIENT = { timeout: 10_000 }
+/** Longer than a node listens to nothing. */
+const SILENCE = { timeout: 20_000 }
 
 let redis: TestRedis
 let cluster: TestCluster
@@ -145,6 +148,41 @@ describe('a live bus over Redis', () => {
     announceOutdated(bus, message(9))
     await ada.hears(1)
     expect(ada.heard).toEqual([9])
+  })
+
+  it('is together with the others again whatever was on its way when the connection broke', async () => {
+    await using cable = await openCable({ port: redis.port, host: '127.0.0.1' })
+    await using bus = redisBus(`redis://127.0.0.1:${cable.port}`, memoryLog())
+    const ada = await ear(bus)
+    const missed: boolean[] = []
+    bus.onReconnect(({ hasDropped }) => missed.push(hasDropped))
+    cable.freeze()
+    announceOutdated(bus, message(1))
+    const late = bus.subscribe('playGivenUp', () => {})
+    cable.cut()
+    await expect.poll(() => bus.isAlone, PATIENT).toBe(true)
+    cable.mend()
+    // Whoever began to listen at that moment does not wait for ever.
+    await late.ready
+    await expect.poll(() => missed, PATIENT).toEqual([true])
+    expect(bus.isAlone).toBe(false)
+    announceOutdated(bus, message(2))
+    await ada.hears(1)
+    expect(ada.heard).toEqual([2])
+  })
+
+  it('notices a Redis that falls silent, and finds another way to it', async () => {
+    await using cable = await openCable({ port: redis.port, host: '127.0.0.1' })
+    const log = memoryLog()
+    await using bus = redisBus(`redis://127.0.0.1:${cable.port}`, log)
+    const ada = await ear(bus)
+    cable.freeze()
+    await expect.poll(() => bus.isAlone, SILENCE).toBe(true)
+    cable.mend()
+    await expect.poll(() => bus.isAlone, SILENCE).toBe(false)
+    expect(log.heard.map(({ level }) => level)).toEqual(['warn', 'info'])
+    announceOutdated(bus, message(3))
+    await ada.hears(1)
   })
 
   it('starts without Redis, and is together with the others once it is there', async () => {

@@ -1,4 +1,4 @@
-/** What the bench of faults breaks: two nodes, each on a cable to one PostgreSQL, a Redis, and a disk that can be filled. */
+/** What the bench of faults breaks: two nodes, each on a cable to one PostgreSQL and on one to one Redis, and a disk that can be filled. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { open as openFile } from 'node:fs/promises'
@@ -25,7 +25,9 @@ const NEXT_LOG_FILE = "select pg_logical_emit_message(false, 'bench', 'full'), p
 
 export interface FaultNode {
   readonly url: string
+  /** To the database. */
   readonly cable: Cable
+  readonly redisCable: Cable
   readonly child: () => ServerChild
   /** Its clock is so many milliseconds from the machine's. */
   start(shiftMs?: number): Promise<void>
@@ -71,7 +73,7 @@ async function open(opened: Opened, stop: AbortSignal): Promise<FaultStage> {
   opened.keep({ [Symbol.asyncDispose]: () => redis[Symbol.asyncDispose]() })
   const shiftMs = msToNoon()
   const path = join(connection.host, `.s.PGSQL.${connection.port}`)
-  const node = () => openNode(opened, { path, redisUrl: redis.url, shiftMs, stop })
+  const node = () => openNode(opened, { path, redisPort: redis.port, shiftMs, stop })
   // The first makes the database, the other joins it.
   const first = await node()
   await first.start()
@@ -153,13 +155,14 @@ async function fill(path: string): Promise<void> {
 interface NodeSettings {
   /** Of the database's socket. */
   readonly path: string
-  readonly redisUrl: string
+  readonly redisPort: number
   readonly shiftMs: number
   readonly stop: AbortSignal
 }
 
-async function openNode(opened: Opened, { path, redisUrl, shiftMs, stop }: NodeSettings): Promise<FaultNode> {
+async function openNode(opened: Opened, { path, redisPort, shiftMs, stop }: NodeSettings): Promise<FaultNode> {
   const cable = opened.keep(await openCable({ path }))
+  const redisCable = opened.keep(await openCable({ port: redisPort, host: '127.0.0.1' }))
   const port = await freePort()
   let child: ServerChild | undefined
   opened.keep({ [Symbol.asyncDispose]: async () => child?.kill() })
@@ -170,6 +173,7 @@ async function openNode(opened: Opened, { path, redisUrl, shiftMs, stop }: NodeS
   return {
     url: `http://127.0.0.1:${port}`,
     cable,
+    redisCable,
     child: current,
     async start(shift = shiftMs) {
       child = await startServerChild({
@@ -179,7 +183,7 @@ async function openNode(opened: Opened, { path, redisUrl, shiftMs, stop }: NodeS
         variables: {
           PORT: String(port),
           DATABASE_URL: `postgresql://postgres@127.0.0.1:${cable.port}/postgres`,
-          REDIS_URL: redisUrl,
+          REDIS_URL: `redis://127.0.0.1:${redisCable.port}`,
           BENCH_CLOCK_SHIFT_MS: String(shift),
           ...{ COOKIE_SECRET, DEMO: 'off', LOG_LEVEL: 'silent', API_LIMITS: 'off' },
         },
