@@ -16,6 +16,11 @@ import { SettledStandings } from './settled-standings.ts'
 
 const NOBODY = -1
 const FIRST_CAPACITY = 64
+/** A message is on its way for seconds at most, and fewer become somebody else meanwhile. */
+const MOST_FORMER = 1000
+
+/** What a message made of a game. Of what is unclear memory cannot tell what it means: what is stored has to be read for it. */
+export type Outcome = 'changed' | 'same' | 'unclear'
 
 export class LiveGame {
   readonly gameId: number
@@ -42,6 +47,8 @@ export class LiveGame {
   #weights: Int32Array
   #weightsVersion = -1
   readonly #recordings = new Set<Recording>()
+  /** Ids that players had until lately. Whether what is heard of one is of before, or of a play begun anew, only the rows tell. */
+  readonly #former = new Set<string>()
 
   /** Without its players, for whom there is room. */
   constructor({ gameId, answers, tallies, settledAt, playCount }: Omit<GameRows, 'parts'>) {
@@ -64,6 +71,12 @@ export class LiveGame {
   /** Keeps the version from going back when rows have been deleted. */
   raiseVersion(atLeast: number): void {
     this.#version = Math.max(this.#version, atLeast)
+  }
+
+  /** Takes the place of the same game in memory, read earlier. */
+  succeed(before: LiveGame): void {
+    this.raiseVersion(before.version)
+    this.#rememberFormer(before.#former)
   }
 
   /** Per slot: its rarity in micros, 0 for NO_SLOT. */
@@ -102,48 +115,58 @@ export class LiveGame {
     return recording
   }
 
-  /** A play was begun. Returns whether that is news. */
-  begin(play: { readonly playerId: string; readonly ref: string } & Person): boolean {
+  /** A play was begun. */
+  begin(play: { readonly playerId: string; readonly ref: string } & Person): Outcome {
     const { playerId, ref, ...person } = play
     const known = this.roster.indexOf(playerId)
     if (known !== NOBODY) {
       this.roster.introduce(known, person)
-      return false
+      // Another play than that in memory: somebody has taken that over, and has not been heard of.
+      return this.roster.refOf(known) === ref ? 'same' : 'unclear'
     }
     this.#welcome(this.roster.add(playerId, ref, person))
-    return true
+    return 'changed'
   }
 
-  /** A square was filled. Returns whether that is news. */
-  pick(pick: { readonly playerId: string; readonly square: number; readonly songId: number; readonly at: number }) {
+  /** A square was filled. */
+  pick(pick: {
+    readonly playerId: string
+    readonly square: number
+    readonly songId: number
+    readonly at: number
+  }): Outcome {
     const { playerId, square, songId, at } = pick
     const slot = this.slots.slotOf(square, songId)
-    if (slot === NO_SLOT) return false
+    if (slot === NO_SLOT) return 'same'
     // Another node's message about the play may come after this node's about the pick.
-    if (!this.fill(this.#indexFor(playerId), { square, slot, at })) return false
+    const index = this.#indexFor(playerId)
+    if (index === NOBODY) return 'unclear'
+    if (!this.fill(index, { square, slot, at })) return 'same'
     this.#count({ square, songId, count: 1 })
-    return true
+    return 'changed'
   }
 
-  /** A play was given up. Returns whether that is news. */
-  giveUp(playerId: string): boolean {
+  /** A play was given up. */
+  giveUp(playerId: string): Outcome {
     const index = this.#indexFor(playerId)
-    if (this.givenUp[index] === 1 || this.isCompleted(index)) return false
+    if (index === NOBODY) return 'unclear'
+    if (this.givenUp[index] === 1 || this.isCompleted(index)) return 'same'
     for (const recording of this.#recordings) recording.gaveUp(index)
     this.markGivenUp(index)
-    return true
+    return 'changed'
   }
 
-  /** Shows a player otherwise, or takes a visitor for the player they have become. False where what is stored has to be read for it. */
-  showPlayer({ playerId, visitorId, person }: ShownPlayer): boolean {
+  /** Shows a player otherwise, or takes a visitor for the player they have become. */
+  showPlayer({ playerId, visitorId, person }: ShownPlayer): Outcome {
+    if (visitorId !== null) this.#rememberFormer([visitorId])
     const visitor = visitorId === null ? NOBODY : this.roster.indexOf(visitorId)
     const known = this.roster.indexOf(playerId)
     // Of neither, or of two, memory does not know what has become of the play.
-    if ((known === NOBODY) === (visitor === NOBODY)) return false
+    if ((known === NOBODY) === (visitor === NOBODY)) return 'unclear'
     if (known === NOBODY) this.roster.rename(visitor, playerId)
     this.roster.describe(known === NOBODY ? visitor : known, person)
     this.settled?.renew()
-    return true
+    return 'changed'
   }
 
   /** A stored visitor, whose id and ref are at this place. */
@@ -170,12 +193,21 @@ export class LiveGame {
     this.#version++
   }
 
+  /** NOBODY for whoever is somebody else by now. */
   #indexFor(playerId: string): number {
     const known = this.roster.indexOf(playerId)
-    if (known !== NOBODY) return known
+    if (known !== NOBODY || this.#former.has(playerId)) return known
     const index = this.roster.add(playerId, playRef(this.gameId, playerId), UNKNOWN_PERSON)
     this.#welcome(index)
     return index
+  }
+
+  #rememberFormer(playerIds: Iterable<string>): void {
+    for (const playerId of playerIds) this.#former.add(playerId)
+    for (const oldest of this.#former) {
+      if (this.#former.size <= MOST_FORMER) return
+      this.#former.delete(oldest)
+    }
   }
 
   #welcome(index: number): void {

@@ -1,6 +1,7 @@
 /** What is told of a batch that was written, and what such messages do to games in memory. */
 import type { CommittedPick, GuessesCommitted, PlayerShown, PlayGivenUp } from './bus.ts'
 import type { JudgedGuess, WrittenBatch } from './guess-batch.ts'
+import type { Outcome } from './live-game.ts'
 import type { Move } from './shelved-game.ts'
 
 /** The plays that it began, and the squares that it filled. */
@@ -16,10 +17,8 @@ export function movesOf({ origin, turn, begun, picks }: GuessesCommitted): reado
   return [...new Set([...begun, ...picks].map((each) => each.gameId))].map((gameId) => {
     const [plays, filled] = [of(begun, gameId), of(picks, gameId)]
     const change: Move['change'] = (game) => {
-      const { version } = game
-      for (const play of plays) game.begin(play)
-      for (const pick of filled) game.pick(pick)
-      return game.version !== version
+      const outcomes = [...plays.map((play) => game.begin(play)), ...filled.map((pick) => game.pick(pick))]
+      return joined(outcomes)
     }
     const playerIds = [...plays, ...filled].map(({ playerId }) => playerId)
     return [gameId, { change, playerIds, stamp: { origin, turn } }]
@@ -28,8 +27,8 @@ export function movesOf({ origin, turn, begun, picks }: GuessesCommitted): reado
 
 export function moveOf({ origin, turn, playerId, begun }: PlayGivenUp): Move {
   const change: Move['change'] = (game) => {
-    if (begun) game.begin(begun)
-    return game.giveUp(playerId)
+    const outcomes = begun ? [game.begin(begun)] : []
+    return joined([...outcomes, game.giveUp(playerId)])
   }
   return { change, playerIds: [playerId], stamp: { origin, turn } }
 }
@@ -38,6 +37,11 @@ export function showingOf({ origin, turn, ...shown }: PlayerShown): Move {
   const { playerId, visitorId } = shown
   const playerIds = visitorId === null ? [playerId] : [playerId, visitorId]
   return { change: (game) => game.showPlayer(shown), playerIds, stamp: { origin, turn } }
+}
+
+function joined(outcomes: readonly Outcome[]): Outcome {
+  if (outcomes.includes('unclear')) return 'unclear'
+  return outcomes.includes('changed') ? 'changed' : 'same'
 }
 
 function of<T extends { readonly gameId: number }>(rows: readonly T[], gameId: number): readonly T[] {

@@ -6,26 +6,20 @@ import { GameBoards } from './game-boards.ts'
 import type { GameRows, ReadGame } from './game-rows.ts'
 import type { Stamp } from './heard.ts'
 import { inTime, type Patience } from './in-time.ts'
-import type { LiveGame } from './live-game.ts'
+import type { LiveGame, Outcome } from './live-game.ts'
 import type { StandingsPublished } from './published-standings.ts'
 import type { ReadingGate } from './reading-gate.ts'
 import { Readings } from './readings.ts'
 import { Ticker } from './ticker.ts'
 
-/** Moves a game; says whether that was news. */
-export type Change = (game: LiveGame) => boolean
+/** Moves a game, and says what came of it. */
+export type Change = (game: LiveGame) => Outcome
 
 /** What a node did to a game. */
 export interface Move {
   readonly change: Change
   readonly stamp: Stamp
   readonly playerIds: readonly string[]
-}
-
-interface Meanwhile {
-  readonly change: Change
-  /** What was read is not right where it makes nothing of it. */
-  readonly isNeeded: boolean
 }
 
 export interface Watcher {
@@ -57,7 +51,7 @@ export class ShelvedGame {
   #boards: GameBoards | null = null
   readonly #readings: Readings<GameBoards>
   /** Heard of during a reading, which may or may not have read it. */
-  #meanwhile: Meanwhile[] | null = null
+  #meanwhile: Change[] | null = null
   /** How many wait for a reading. */
   #askers = 0
   /** Of the game that is being read, once it is known. */
@@ -106,7 +100,7 @@ export class ShelvedGame {
   async get(patience?: Patience): Promise<GameBoards> {
     if (this.#boards) {
       // Whoever asks after a failure has it tried anew, and need not wait for that.
-      if (this.#hasFailed) this.reload().catch(() => {})
+      if (this.#hasFailed) this.#reloadUnasked()
       return this.#boards
     }
     return this.#wait(() => {
@@ -116,17 +110,20 @@ export class ShelvedGame {
   }
 
   change({ change, stamp, playerIds }: Move): void {
-    this.#meanwhile?.push({ change, isNeeded: false })
+    this.#meanwhile?.push(change)
     const boards = this.#boards
-    if (boards && change(boards.game)) this.#moved(boards, { stamp, playerIds })
+    const outcome = boards ? change(boards.game) : 'same'
+    if (boards && outcome !== 'same') this.#moved(boards, { stamp, playerIds })
+    // What is being read meanwhile is moved by it, too, and then it is known whether that is enough.
+    if (outcome === 'unclear' && !this.#meanwhile) this.#reloadUnasked()
   }
 
   /** A player looks otherwise, or is somebody else from now on. Resolves when that is in memory. */
   async showPlayer({ change, stamp, playerIds }: Move): Promise<void> {
-    this.#meanwhile?.push({ change, isNeeded: true })
+    this.#meanwhile?.push(change)
     const boards = this.#boards
     if (!boards) return
-    if (!change(boards.game)) return this.reload()
+    if (change(boards.game) === 'unclear') return this.reload()
     boards.renew()
     this.#moved(boards, { stamp, playerIds })
   }
@@ -203,16 +200,21 @@ export class ShelvedGame {
     return buildGame(rows)
   }
 
-  #replace(game: LiveGame, meanwhile: readonly Meanwhile[]): GameBoards {
+  #replace(game: LiveGame, meanwhile: readonly Change[]): GameBoards {
     const before = this.#boards
-    game.raiseVersion(Math.max(before?.game.version ?? 0, before?.newestShown ?? 0))
-    const undone = meanwhile.filter(({ change, isNeeded }) => !change(game) && isNeeded)
+    if (before) game.succeed(before.game)
+    game.raiseVersion(before?.newestShown ?? 0)
+    const isUnclear = meanwhile.map((change) => change(game)).includes('unclear')
     this.#boards = new GameBoards(game, this.#deps.tickMs)
     if (before?.followed) this.following.goOn(this.#boards, before.followed)
     this.#hasFailed = false
     this.#hasNews = before !== null
-    if (undone.length > 0) this.reload().catch(() => {}) // `#hasFailed` says so
+    if (isUnclear) this.#reloadUnasked()
     return this.#boards
+  }
+
+  #reloadUnasked(): void {
+    this.reload().catch(() => {}) // `#hasFailed` says so
   }
 
   #ended(): void {

@@ -6,8 +6,9 @@ import type { Calendar } from '#schema/rules/calendar.ts'
 import { noStats } from '#schema/rules/stats.ts'
 import { retried } from '#server/database/retried.ts'
 import { type Adopted, adoptVisitor, NOTHING_ADOPTED } from './adopt-visitor.ts'
-import { countOut, type DroppedPick } from './count-out.ts'
+import { countOut } from './count-out.ts'
 import { ledgerStats } from './ledger-stats.ts'
+import type { Adopting } from './show-adopted.ts'
 
 export interface ImportDeps {
   readonly prisma: PrismaClient
@@ -21,11 +22,10 @@ export interface ImportRequest {
   readonly viewer: { readonly playerId: string | null; readonly isSignedIn: boolean }
 }
 
-export interface Imported extends ProgressMerge {
-  /** Who the viewer is from now on. */
-  readonly playerId: string
-  /** The games that have changed. */
-  readonly gameIds: readonly number[]
+export interface Imported {
+  readonly merge: ProgressMerge
+  /** Who the viewer is from now on, and who became one with them. */
+  readonly united: Adopting
 }
 
 /** A visitor of years has hundreds of plays. */
@@ -35,8 +35,8 @@ const TRANSACTION = { timeout: 30_000, maxWait: 10_000 }
 export function importByCode(deps: ImportDeps, request: ImportRequest): Promise<Imported> {
   return retried(() =>
     deps.prisma.$transaction(async (tx) => {
-      const { imported, dropped } = await importOnce(tx, deps, request)
-      await countOut(tx, dropped)
+      const imported = await importOnce(tx, deps, request)
+      await countOut(tx, imported.united.adopted.dropped)
       return imported
     }, TRANSACTION),
   )
@@ -45,8 +45,8 @@ export function importByCode(deps: ImportDeps, request: ImportRequest): Promise<
 /** Does all of it but the counting, for which all would wait, and then undoes it, so that what is promised is what will be. Errors: UnknownProgressCode, OwnProgressCode. */
 export async function previewByCode(deps: ImportDeps, request: ImportRequest): Promise<ProgressMerge> {
   const undone = (tx: Prisma.TransactionClient) =>
-    importOnce(tx, deps, request).then(({ imported }) => {
-      throw new Undo(imported)
+    importOnce(tx, deps, request).then(({ merge }) => {
+      throw new Undo(merge)
     })
   try {
     return await retried(() => deps.prisma.$transaction(undone, TRANSACTION))
@@ -65,13 +65,8 @@ class Undo extends Error {
   }
 }
 
-interface Import {
-  readonly imported: Imported
-  /** These are still to be counted out. */
-  readonly dropped: readonly DroppedPick[]
-}
-
-async function importOnce(tx: Prisma.TransactionClient, deps: ImportDeps, request: ImportRequest): Promise<Import> {
+/** What it dropped is still to be counted out. */
+async function importOnce(tx: Prisma.TransactionClient, deps: ImportDeps, request: ImportRequest): Promise<Imported> {
   const { calendar, now } = deps
   const { codeHash, viewer } = request
   const found = await tx.progressCode.findUnique({ where: { codeHash } })
@@ -84,20 +79,22 @@ async function importOnce(tx: Prisma.TransactionClient, deps: ImportDeps, reques
 
   const before = viewer.playerId === null ? noStats() : await ledgerStats(tx, viewer.playerId, calendar)
   const owned = await tx.play.count({ where: { playerId: ownerId } })
-  const { playerId, adopted } = await unite(tx, ownerId, viewer)
-  const { gameIds, dropped } = adopted
+  const united = await unite(tx, ownerId, viewer)
+  const { playerId, adopted } = united
   const merged = await namedGames(tx, adopted, ownerId === playerId)
-  const after = await ledgerStats(tx, playerId, calendar, dropped)
-  return { imported: { playerId, gameIds, gamesComing: owned - merged.length, merged, before, after }, dropped }
+  const after = await ledgerStats(tx, playerId, calendar, adopted.dropped)
+  return { merge: { gamesComing: owned - merged.length, merged, before, after }, united }
 }
 
 /** An account stays itself. A visitor becomes the other one, who goes on on both devices. */
-async function unite(tx: Prisma.TransactionClient, ownerId: string, { playerId, isSignedIn }: ImportRequest['viewer']) {
-  if (isSignedIn && playerId !== null)
-    return { playerId, adopted: await adoptVisitor(tx, { visitorId: ownerId, accountId: playerId }) }
-  const adopted =
-    playerId === null ? NOTHING_ADOPTED : await adoptVisitor(tx, { visitorId: playerId, accountId: ownerId })
-  return { playerId: ownerId, adopted }
+async function unite(
+  tx: Prisma.TransactionClient,
+  ownerId: string,
+  { playerId: viewerId, isSignedIn }: ImportRequest['viewer'],
+): Promise<Adopting> {
+  const [playerId, visitorId] = isSignedIn && viewerId !== null ? [viewerId, ownerId] : [ownerId, viewerId]
+  const adopted = visitorId === null ? NOTHING_ADOPTED : await adoptVisitor(tx, { visitorId, accountId: playerId })
+  return { playerId, visitorId, adopted }
 }
 
 /** From the side of the viewer: `isOwner` when the code's owner is who has adopted. */

@@ -14,10 +14,11 @@ import {
 import type { DeviceIdentity } from './identity.ts'
 import { type ImportRequest, importByCode, previewByCode } from './import-progress.ts'
 import { countProgressAttempt } from './progress-attempts.ts'
+import { type ShowAdoptedDeps, showAdopted } from './show-adopted.ts'
 
 export interface ProgressVerbsDeps {
   readonly prisma: PrismaClient
-  readonly engine: { reload(gameId: number): Promise<void> }
+  readonly engine: ShowAdoptedDeps['engine']
   readonly calendar: Calendar
   readonly now: () => Date
   /** Hashes codes, and who tries them. */
@@ -34,11 +35,11 @@ export function createProgressVerbs(deps: ProgressVerbsDeps): ProgressVerbs {
       return previewByCode(deps, requestFor(deps, code))
     },
     async importProgress(code) {
-      const { identity, engine } = deps
+      const { identity } = deps
       await countProgressAttempt(deps)
-      const { playerId, gameIds, ...merge } = await importByCode(deps, requestFor(deps, code))
-      if (!identity.current().isSignedIn) identity.become(playerId)
-      for (const gameId of gameIds) await engine.reload(gameId)
+      const { merge, united } = await importByCode(deps, requestFor(deps, code))
+      if (!identity.current().isSignedIn) identity.become(united.playerId)
+      await showAdopted(deps, united)
       return merge
     },
   }

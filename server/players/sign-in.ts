@@ -4,13 +4,14 @@ import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { nameFor } from '#schema/rules/display-names.ts'
 import { retried } from '#server/database/retried.ts'
 import { lockForName } from '#server/database/transaction-lock.ts'
-import { type Adopted, adoptVisitor, NOTHING_ADOPTED } from './adopt-visitor.ts'
+import { adoptVisitor, NOTHING_ADOPTED } from './adopt-visitor.ts'
 import { countOut } from './count-out.ts'
 import { newFriendCode } from './friend-code.ts'
 import type { NamePolicy } from './name-policy.ts'
 import type { PlayerNews } from './player-news.ts'
 import { beginSession, endSession } from './sessions.ts'
-import { type ShowAnewDeps, showAnew } from './show-anew.ts'
+import { type ShowAdoptedDeps, showAdopted } from './show-adopted.ts'
+import { showAnew } from './show-anew.ts'
 
 /** Somebody as a provider has proved them to be. */
 export interface ProvenPerson {
@@ -26,7 +27,7 @@ export interface ProvenPerson {
 export interface SignInDeps {
   readonly prisma: PrismaClient
   /** Shows the changed plays on the boards in memory. */
-  readonly engine: ShowAnewDeps['engine'] & { reload(gameId: number): Promise<void> }
+  readonly engine: ShowAdoptedDeps['engine']
   readonly now: () => Date
   readonly names: NamePolicy
   readonly photos: PhotoCopier
@@ -68,23 +69,9 @@ export async function signIn(deps: SignInDeps, request: SignInRequest): Promise<
     deps.prisma.$transaction((tx) => signInOnce(tx, deps, request), TRANSACTION),
   )
   if (request.oldTokenHash) deps.news.sessionsEnded([request.oldTokenHash])
-  await showAdopted(deps.engine, { playerId: signedIn.playerId, visitorId: request.visitorId, adopted })
+  await showAdopted(deps, { playerId: signedIn.playerId, visitorId: request.visitorId, adopted })
   if (await keepPhoto(signedIn.playerId)) await showAnew(deps, signedIn.playerId)
   return signedIn
-}
-
-interface Adopting {
-  readonly playerId: string
-  readonly visitorId: string | null
-  readonly adopted: Adopted
-}
-
-async function showAdopted(engine: SignInDeps['engine'], { playerId, visitorId, adopted }: Adopting): Promise<void> {
-  const merged = adopted.merged.map(({ gameId }) => gameId)
-  const moved = adopted.gameIds.filter((gameId) => !merged.includes(gameId))
-  if (moved.length > 0) await engine.showPlayer({ playerId, visitorId, gameIds: moved })
-  // Of these the plays themselves are no longer what they were.
-  for (const gameId of merged) await engine.reload(gameId)
 }
 
 async function signInOnce(tx: Prisma.TransactionClient, deps: SignInDeps, request: SignInRequest) {
