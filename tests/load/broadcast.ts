@@ -10,7 +10,7 @@ const ALL: readonly Contestant[] = ['limit', 'ours', ...PEERS, 'yoga SSE']
 const SIZES: readonly (readonly [subscribers: number, contestants: readonly Contestant[], rounds: number])[] = [
   [1000, ALL, 7],
   [5000, ['limit', 'ours', ...PEERS], 5],
-  [10_000, ['limit', 'ours'], 5],
+  [10_000, ['limit', 'ours'], 9],
 ]
 
 await runUntilStopped(async (stop) => {

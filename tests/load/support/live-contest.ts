@@ -126,6 +126,8 @@ function measures({ server, clients, count }: Both): Pick<Contest, 'change' | 'b
   }
   return {
     async change() {
+      clients.say({ kind: 'prepare' })
+      await clients.hear('prepared')
       const before = (await settledUsage(server)).cpuMs
       server.say({ kind: 'change' })
       const { at } = await server.hear('changed')
