@@ -17,6 +17,10 @@ export async function fills(engine: LiveEngine, game: TestGame, playerId: string
   }
 }
 
+/** As a board has them. */
+export const names = async (engine: LiveEngine, game: TestGame, scope: 'all' | 'signedIn') =>
+  (await engine.board(game.id, scope)).entries.map(({ name }) => name)
+
 /** What is stored of a game. */
 export async function stored(pool: pg.Pool, game: TestGame) {
   const { rows } = await pool.query(

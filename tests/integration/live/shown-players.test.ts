@@ -2,14 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gameReaderOn } from '#server/database/read-live-game.ts'
-import { announceGuesses, memoryBus } from '#server/live/bus.ts'
 import type { ReadGame } from '#server/live/game-rows.ts'
-import type { LiveEngine } from '#server/live/live-engine.ts'
 import { redisBus } from '#server/live/redis-bus.ts'
 import { startRedis, type TestRedis } from '../../support/redis.ts'
-import { fills } from './moves.ts'
+import { fills, names } from './moves.ts'
 import { expectBoardsByTheRules, naively, scoreBy } from './naive.ts'
-import { memoryLog, openStage, type Stage, type TestGame } from './stage.ts'
+import { memoryLog, openStage, type Stage } from './stage.ts'
 
 /** A busy machine may take its time. */
 const PATIENT = { timeout: 10_000 }
@@ -32,15 +30,6 @@ function counted(deps: Parameters<Stage['engine']>[0] = {}) {
   return { engine: stage.engine({ ...deps, readGame }), readings: () => readings }
 }
 
-/** What signing in does to what is stored. */
-async function adopts(accountId: string, visitorId: string, name: string) {
-  await stage.signUp(accountId, name)
-  await stage.pool.query('update play set player_id = $1 where player_id = $2', [accountId, visitorId])
-}
-
-const names = async (engine: LiveEngine, game: TestGame, scope: 'all' | 'signedIn') =>
-  (await engine.board(game.id, scope)).entries.map(({ name }) => name)
-
 describe('a visitor who signs in', () => {
   it('has as an account, from then on, what they did, and boards say who they are', async () => {
     const { engine, readings } = counted()
@@ -54,7 +43,7 @@ describe('a visitor who signs in', () => {
     const before = await engine.score(game.id, ada)
 
     const account = randomUUID()
-    await adopts(account, ada, 'Ada')
+    await stage.adopts(account, ada, 'Ada')
     await engine.showPlayer({ playerId: account, visitorId: ada, gameIds: [game.id] })
     expect(await names(engine, game, 'signedIn')).toEqual(['Ada'])
     expect(await engine.score(game.id, account)).toEqual(before)
@@ -81,7 +70,7 @@ describe('a visitor who signs in', () => {
     const guess = (playerId: string, square: number) =>
       engine.guess({ gameId: game.id, playerId, square, songId: game.answers[square]?.[0] ?? -1 })
     await guess(visitor, 0)
-    await adopts(account, visitor, 'Ada')
+    await stage.adopts(account, visitor, 'Ada')
     await engine.showPlayer({ playerId: account, visitorId: visitor, gameIds: [game.id] })
     for (let square = 1; square < 9; square++) expect((await guess(account, square)).kind).toBe('right')
     expect(await engine.counts(game.id)).toMatchObject({ startedCount: 1, completedCount: 1 })
@@ -97,7 +86,7 @@ describe('a visitor who signs in', () => {
     const guess = (playerId: string, square: number) =>
       engine.guess({ gameId: game.id, playerId, square, songId: game.answers[square]?.[0] ?? -1 })
     await guess(visitor, 0)
-    await adopts(account, visitor, 'Ada')
+    await stage.adopts(account, visitor, 'Ada')
     await guess(account, 1)
     await engine.showPlayer({ playerId: account, visitorId: visitor, gameIds: [game.id] })
     expect(await engine.counts(game.id)).toMatchObject({ startedCount: 1 })
@@ -119,7 +108,7 @@ describe('a visitor who signs in', () => {
     await fills(one, game, visitor, () => 0)
     await expect.poll(async () => (await two.counts(game.id)).completedCount, PATIENT).toBe(1)
 
-    await adopts(account, visitor, 'Ada')
+    await stage.adopts(account, visitor, 'Ada')
     await one.showPlayer({ playerId: account, visitorId: visitor, gameIds: [game.id] })
     for (const node of [one, two]) {
       await expect.poll(() => names(node, game, 'signedIn'), PATIENT).toEqual(['Ada'])
@@ -128,67 +117,6 @@ describe('a visitor who signs in', () => {
     expect(await two.board(game.id, 'all')).toEqual(await one.board(game.id, 'all'))
     expect(readings()).toBe(1)
     for (const watch of watches) await watch.return?.()
-  })
-})
-
-describe('a visitor who plays on where an account has taken over what they did', () => {
-  const guessed = (engine: LiveEngine, game: TestGame, playerId: string, square: number) =>
-    engine.guess({ gameId: game.id, playerId, square, songId: game.answers[square]?.[0] ?? -1 })
-
-  const expectTwoPlays = async (engine: LiveEngine, game: TestGame, [account, visitor]: readonly [string, string]) => {
-    const naive = await naively(stage.pool, game)
-    await expect.poll(() => engine.score(game.id, account), PATIENT).toEqual(scoreBy(naive, account))
-    await expect.poll(() => engine.score(game.id, visitor), PATIENT).toEqual(scoreBy(naive, visitor))
-    await expect.poll(() => names(engine, game, 'signedIn'), PATIENT).toEqual(['Ada'])
-    await expectBoardsByTheRules(engine, game, naive)
-  }
-
-  it.each(['before', 'after'])('begins anew on every node, heard of %s the account', async (order) => {
-    await using busOne = redisBus(redis.url, memoryLog())
-    await using busTwo = redisBus(redis.url, memoryLog())
-    await using one = stage.engine({ bus: busOne })
-    await using two = stage.engine({ bus: busTwo })
-    const game = await stage.game()
-    const [visitor, account] = [randomUUID(), randomUUID()]
-    const watches = [one, two].map((node) => node.watch(game.id))
-    for (const watch of watches) await watch.next()
-    for (let square = 0; square < 3; square++) await guessed(two, game, visitor, square)
-    const pickCount = async () => (await one.counts(game.id)).squares.reduce((all, square) => all + square.pickCount, 0)
-    await expect.poll(pickCount, PATIENT).toBe(3)
-
-    await adopts(account, visitor, 'Ada')
-    const show = () => one.showPlayer({ playerId: account, visitorId: visitor, gameIds: [game.id] })
-    if (order === 'after') await show()
-    await guessed(two, game, visitor, 0)
-    await guessed(two, game, visitor, 5)
-    await expect.poll(pickCount, PATIENT).toBe(5)
-    if (order === 'before') await show()
-    for (const node of [one, two]) await expectTwoPlays(node, game, [account, visitor])
-    for (const watch of watches) await watch.return?.()
-  })
-
-  it('leaves nobody behind on a node that hears of their guess only after the account', async () => {
-    const bus = memoryBus()
-    await using engine = stage.engine({ bus })
-    const game = await stage.game()
-    const [visitor, account] = [randomUUID(), randomUUID()]
-    const watch = engine.watch(game.id)
-    await watch.next()
-    await guessed(engine, game, visitor, 0)
-    await using elsewhere = stage.engine()
-    await guessed(elsewhere, game, visitor, 1)
-    await adopts(account, visitor, 'Ada')
-    await engine.showPlayer({ playerId: account, visitorId: visitor, gameIds: [game.id] })
-    const late = { gameId: game.id, playerId: visitor, square: 1, songId: game.answers[1]?.[0] ?? -1, at: Date.now() }
-    announceGuesses(bus, { origin: 'elsewhere', turn: 1, begun: [], picks: [late] })
-    const naive = await naively(stage.pool, game)
-    await expect.poll(() => engine.score(game.id, account), PATIENT).toEqual(scoreBy(naive, account))
-    const picks = async () => (await engine.plays(game.id, [account]))[0]?.picks.filter((pick) => pick !== null)
-    await expect.poll(picks, PATIENT).toHaveLength(2)
-    expect(await engine.score(game.id, visitor)).toBeNull()
-    expect(await engine.counts(game.id)).toMatchObject({ startedCount: 1 })
-    await expectBoardsByTheRules(engine, game, naive)
-    await watch.return?.()
   })
 })
 

@@ -32,6 +32,8 @@ export interface Stage extends AsyncDisposable {
   engine(deps?: Partial<LiveEngineDeps>): LiveEngine
   /** An account for a player, who need not have played. */
   signUp(playerId: string, displayName: string): Promise<void>
+  /** What signing in does to what is stored: a new account has what the visitor did. */
+  adopts(accountId: string, visitorId: string, displayName: string): Promise<void>
 }
 
 export interface HeardLine {
@@ -74,18 +76,24 @@ export async function openStage(): Promise<Stage> {
         ...deps,
       })
     },
-    async signUp(playerId, displayName) {
-      await pool.query('insert into player (id) values ($1) on conflict do nothing', [playerId])
-      await pool.query(
-        `insert into account (player_id, first_name, full_name, display_name, friend_code) values ($1, $2, $2, $2, $3)`,
-        [playerId, displayName, randomUUID()],
-      )
+    signUp: (playerId, displayName) => signUp(pool, playerId, displayName),
+    async adopts(accountId, visitorId, displayName) {
+      await signUp(pool, accountId, displayName)
+      await pool.query('update play set player_id = $1 where player_id = $2', [accountId, visitorId])
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([pool.end(), guessPool.end()])
       await database[Symbol.asyncDispose]()
     },
   }
+}
+
+async function signUp(pool: pg.Pool, playerId: string, displayName: string): Promise<void> {
+  await pool.query('insert into player (id) values ($1) on conflict do nothing', [playerId])
+  await pool.query(
+    `insert into account (player_id, first_name, full_name, display_name, friend_code) values ($1, $2, $2, $2, $3)`,
+    [playerId, displayName, randomUUID()],
+  )
 }
 
 async function addSongs(pool: pg.Pool): Promise<readonly number[]> {
