@@ -6,20 +6,18 @@ import type { LiveEngine } from '#server/live/live-engine.ts'
 import type { StandingsPublished } from '#server/live/published-standings.ts'
 import { redisBus } from '#server/live/redis-bus.ts'
 import { Opened } from '#server/opened.ts'
-import { startRedis, type TestRedis } from '../../support/redis.ts'
 import { fills, fitting } from './moves.ts'
 import { expectBoardsByTheRules, naively, scoreBy } from './naive.ts'
-import { memoryLog, openStage, type Stage, type TestGame } from './stage.ts'
+import { memoryLog, openSharedStage, type SharedStage, type TestGame } from './stage.ts'
 
 /** A busy machine may take its time. */
 const PATIENT = { timeout: 20_000 }
 
-let stage: Stage
-let redis: TestRedis
+let stage: SharedStage
 beforeAll(async () => {
-  ;[stage, redis] = await Promise.all([openStage(), startRedis()])
+  stage = await openSharedStage()
 })
-afterAll(() => Promise.all([stage[Symbol.asyncDispose](), redis[Symbol.asyncDispose]()]))
+afterAll(() => stage[Symbol.asyncDispose]())
 
 interface Node {
   readonly id: string
@@ -29,14 +27,14 @@ interface Node {
 
 /** Nodes that watch a game, the first of which keeps it, and what is published of it. */
 async function nodesOn(opened: Opened, game: TestGame, ids: readonly string[]) {
-  const ear = opened.keep(redisBus(redis.url, memoryLog()))
+  const ear = opened.keep(redisBus(stage.redisUrl, memoryLog()))
   const editions: StandingsPublished[] = []
   await ear.subscribe('standingsPublished', (edition) => {
     if (edition.gameId === game.id) editions.push(edition)
   }).ready
   const nodes: (Node & { readonly versions: number[] })[] = []
   for (const id of ids) {
-    const bus = opened.keep(redisBus(redis.url, memoryLog()))
+    const bus = opened.keep(redisBus(stage.redisUrl, memoryLog()))
     const engine = opened.keep(stage.engine({ bus, nodeId: id }))
     const versions: number[] = []
     const watch = engine.watch(game.id)

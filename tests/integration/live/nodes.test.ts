@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { redisBus } from '#server/live/redis-bus.ts'
-import { startRedis, type TestRedis } from '../../support/redis.ts'
-import { memoryLog, openStage, type Stage, type TestGame } from './stage.ts'
+import { startRedis } from '../../support/redis.ts'
+import { memoryLog, openSharedStage, type SharedStage, type TestGame } from './stage.ts'
 
 /** A busy machine may take its time. */
 const PATIENT = { timeout: 10_000 }
 
-let stage: Stage
-let redis: TestRedis
+let stage: SharedStage
 beforeAll(async () => {
-  ;[stage, redis] = await Promise.all([openStage(), startRedis()])
+  stage = await openSharedStage()
 })
-afterAll(() => Promise.all([stage[Symbol.asyncDispose](), redis[Symbol.asyncDispose]()]))
+afterAll(() => stage[Symbol.asyncDispose]())
 
 const answerOf = (game: TestGame, square: number, which: number) => game.answers[square]?.at(which) ?? -1
 
 describe('two nodes on one PostgreSQL and one Redis', () => {
   it('a guess at one moves counts, scores and the board at the other, and wakes its watchers', async () => {
-    await using busOne = redisBus(redis.url, memoryLog())
-    await using busTwo = redisBus(redis.url, memoryLog())
+    await using busOne = redisBus(stage.redisUrl, memoryLog())
+    await using busTwo = redisBus(stage.redisUrl, memoryLog())
     await using one = stage.engine({ bus: busOne })
     await using two = stage.engine({ bus: busTwo })
     const game = await stage.game()
@@ -40,8 +39,8 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
   })
 
   it('guessing for the same players at once count everything once, and end with the same version', async () => {
-    await using busOne = redisBus(redis.url, memoryLog())
-    await using busTwo = redisBus(redis.url, memoryLog())
+    await using busOne = redisBus(stage.redisUrl, memoryLog())
+    await using busTwo = redisBus(stage.redisUrl, memoryLog())
     const nodes = [stage.engine({ bus: busOne }), stage.engine({ bus: busTwo })]
     const game = await stage.game()
     await Promise.all(nodes.map((node) => node.counts(game.id)))
@@ -95,8 +94,8 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
   })
 
   it('a reload at one is a reload at the other', async () => {
-    await using busOne = redisBus(redis.url, memoryLog())
-    await using busTwo = redisBus(redis.url, memoryLog())
+    await using busOne = redisBus(stage.redisUrl, memoryLog())
+    await using busTwo = redisBus(stage.redisUrl, memoryLog())
     await using one = stage.engine({ bus: busOne })
     await using two = stage.engine({ bus: busTwo })
     const game = await stage.game()

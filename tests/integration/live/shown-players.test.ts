@@ -4,20 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gameReaderOn } from '#server/database/read-live-game.ts'
 import type { ReadGame } from '#server/live/game-rows.ts'
 import { redisBus } from '#server/live/redis-bus.ts'
-import { startRedis, type TestRedis } from '../../support/redis.ts'
-import { fills, names } from './moves.ts'
+import { fills, fitting, names } from './moves.ts'
 import { expectBoardsByTheRules, naively, scoreBy } from './naive.ts'
-import { memoryLog, openStage, type Stage } from './stage.ts'
+import { memoryLog, openSharedStage, type SharedStage, type Stage } from './stage.ts'
 
 /** A busy machine may take its time. */
 const PATIENT = { timeout: 10_000 }
 
-let stage: Stage
-let redis: TestRedis
+let stage: SharedStage
 beforeAll(async () => {
-  ;[stage, redis] = await Promise.all([openStage(), startRedis()])
+  stage = await openSharedStage()
 })
-afterAll(() => Promise.all([stage[Symbol.asyncDispose](), redis[Symbol.asyncDispose]()]))
+afterAll(() => stage[Symbol.asyncDispose]())
 
 /** An engine that counts how often it reads. */
 function counted(deps: Parameters<Stage['engine']>[0] = {}) {
@@ -68,7 +66,7 @@ describe('a visitor who signs in', () => {
     const game = await stage.game()
     const [visitor, account] = [randomUUID(), randomUUID()]
     const guess = (playerId: string, square: number) =>
-      engine.guess({ gameId: game.id, playerId, square, songId: game.answers[square]?.[0] ?? -1 })
+      engine.guess({ gameId: game.id, playerId, square, songId: fitting(game, square) })
     await guess(visitor, 0)
     await stage.adopts(account, visitor, 'Ada')
     await engine.showPlayer({ playerId: account, visitorId: visitor, gameIds: [game.id] })
@@ -84,7 +82,7 @@ describe('a visitor who signs in', () => {
     const watch = engine.watch(game.id)
     await watch.next()
     const guess = (playerId: string, square: number) =>
-      engine.guess({ gameId: game.id, playerId, square, songId: game.answers[square]?.[0] ?? -1 })
+      engine.guess({ gameId: game.id, playerId, square, songId: fitting(game, square) })
     await guess(visitor, 0)
     await stage.adopts(account, visitor, 'Ada')
     await guess(account, 1)
@@ -96,8 +94,8 @@ describe('a visitor who signs in', () => {
   })
 
   it('is shown as the account at every node', async () => {
-    await using busOne = redisBus(redis.url, memoryLog())
-    await using busTwo = redisBus(redis.url, memoryLog())
+    await using busOne = redisBus(stage.redisUrl, memoryLog())
+    await using busTwo = redisBus(stage.redisUrl, memoryLog())
     await using one = stage.engine({ bus: busOne })
     const { engine: two, readings } = counted({ bus: busTwo })
     await using _ = two

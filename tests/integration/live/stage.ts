@@ -10,6 +10,7 @@ import { type LiveBus, memoryBus } from '#server/live/bus.ts'
 import { type LiveEngine, type LiveEngineDeps, startLiveEngine } from '#server/live/live-engine.ts'
 import type { LiveLog } from '#server/live/live-log.ts'
 import { startTestDatabase } from '../../support/embedded.ts'
+import { startRedis } from '../../support/redis.ts'
 
 const SONGS = 12
 /** Every square has these answers more than its position, so that each square differs. */
@@ -34,6 +35,11 @@ export interface Stage extends AsyncDisposable {
   signUp(playerId: string, displayName: string): Promise<void>
   /** What signing in does to what is stored: a new account has what the visitor did. */
   adopts(accountId: string, visitorId: string, displayName: string): Promise<void>
+}
+
+/** A stage for several nodes. */
+export interface SharedStage extends Stage {
+  readonly redisUrl: string
 }
 
 export interface HeardLine {
@@ -84,6 +90,18 @@ export async function openStage(): Promise<Stage> {
     async [Symbol.asyncDispose]() {
       await Promise.all([pool.end(), guessPool.end()])
       await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** The same with a Redis of its own. */
+export async function openSharedStage(): Promise<SharedStage> {
+  const [stage, redis] = await Promise.all([openStage(), startRedis()])
+  return {
+    ...stage,
+    redisUrl: redis.url,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([stage[Symbol.asyncDispose](), redis[Symbol.asyncDispose]()])
     },
   }
 }

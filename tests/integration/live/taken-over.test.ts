@@ -4,24 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announceGuesses, memoryBus } from '#server/live/bus.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import { redisBus } from '#server/live/redis-bus.ts'
-import { startRedis, type TestRedis } from '../../support/redis.ts'
-import { names } from './moves.ts'
+import { fitting, names } from './moves.ts'
 import { expectBoardsByTheRules, naively, scoreBy } from './naive.ts'
-import { memoryLog, openStage, type Stage, type TestGame } from './stage.ts'
+import { memoryLog, openSharedStage, type SharedStage, type TestGame } from './stage.ts'
 
 /** A busy machine may take its time. */
 const PATIENT = { timeout: 10_000 }
 
-let stage: Stage
-let redis: TestRedis
+let stage: SharedStage
 beforeAll(async () => {
-  ;[stage, redis] = await Promise.all([openStage(), startRedis()])
+  stage = await openSharedStage()
 })
-afterAll(() => Promise.all([stage[Symbol.asyncDispose](), redis[Symbol.asyncDispose]()]))
+afterAll(() => stage[Symbol.asyncDispose]())
 
 describe('a visitor who plays on where an account has taken over what they did', () => {
   const guessed = (engine: LiveEngine, game: TestGame, playerId: string, square: number) =>
-    engine.guess({ gameId: game.id, playerId, square, songId: game.answers[square]?.[0] ?? -1 })
+    engine.guess({ gameId: game.id, playerId, square, songId: fitting(game, square) })
 
   const expectTwoPlays = async (engine: LiveEngine, game: TestGame, [account, visitor]: readonly [string, string]) => {
     const naive = await naively(stage.pool, game)
@@ -32,8 +30,8 @@ describe('a visitor who plays on where an account has taken over what they did',
   }
 
   it.each(['before', 'after'])('begins anew on every node, heard of %s the account', async (order) => {
-    await using busOne = redisBus(redis.url, memoryLog())
-    await using busTwo = redisBus(redis.url, memoryLog())
+    await using busOne = redisBus(stage.redisUrl, memoryLog())
+    await using busTwo = redisBus(stage.redisUrl, memoryLog())
     await using one = stage.engine({ bus: busOne })
     await using two = stage.engine({ bus: busTwo })
     const game = await stage.game()
@@ -67,7 +65,7 @@ describe('a visitor who plays on where an account has taken over what they did',
     await guessed(elsewhere, game, visitor, 1)
     await stage.adopts(account, visitor, 'Ada')
     await engine.showPlayer({ playerId: account, visitorId: visitor, gameIds: [game.id] })
-    const late = { gameId: game.id, playerId: visitor, square: 1, songId: game.answers[1]?.[0] ?? -1, at: Date.now() }
+    const late = { gameId: game.id, playerId: visitor, square: 1, songId: fitting(game, 1), at: Date.now() }
     announceGuesses(bus, { origin: 'elsewhere', turn: 1, begun: [], picks: [late] })
     const naive = await naively(stage.pool, game)
     await expect.poll(() => engine.score(game.id, account), PATIENT).toEqual(scoreBy(naive, account))
