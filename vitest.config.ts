@@ -25,6 +25,9 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           pool: 'forks',
+          // The product is loaded once in each process, not once for each file: nothing in it is a singleton.
+          isolate: false,
+          globalSetup: ['tests/support/test-run.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -42,7 +42,15 @@ const STOP_MS = 30_000
 /** A server makes its trace and then writes its number there. */
 const TRACE_IS_WRITTEN_MS = 2000
 
-const THROWAWAY = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'] as const
+/** For tests: nothing need survive a power cut, and many servers share one PostgreSQL. */
+const THROWAWAY = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_connections=400',
+].flatMap((setting) => ['-c', setting])
 // On a full disk, PostgreSQL 18 may find no way out of its own recovery from a crash: it runs, and lets nobody in for ever.
 const STARTED_AGAIN = ['-c', 'restart_after_crash=off'] as const
 // The same order and encoding on every system, whatever its language.

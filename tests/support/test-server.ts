@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { readConfig } from '#server/config.ts'
-import type { DatabaseConnection } from '#server/database/client.ts'
+import { createPool, type DatabaseConnection } from '#server/database/client.ts'
+import { AHEAD } from '#server/game/compose-games.ts'
 import { Opened } from '#server/opened.ts'
 import { openProduct } from '#server/product/open-product.ts'
 import { startTracing } from '#server/telemetry/start-tracing.ts'
 import { type AnswerBook, answerBook } from './answers.ts'
-import { keepBlankCovers } from './blank-covers.ts'
-import { startTestDatabase, type TestDatabase } from './embedded.ts'
+import { CATALOGUE, startTestDatabase, type TestDatabase } from './embedded.ts'
 import { Player } from './player.ts'
 import { testClock } from './test-clock.ts'
 import { type LogLine, testLog } from './test-log.ts'
@@ -29,8 +29,6 @@ export interface TestServer extends AsyncDisposable {
   player(): Player
   /** Puts the clock forward and does what is due by then. */
   toGame(number: number, hours?: number): Promise<void>
-  /** Stops the database under the running server. */
-  loseDatabase(): Promise<void>
   /** Warnings and errors since the last time; those that nobody takes fail the test file. */
   takeLog(): readonly LogLine[]
 }
@@ -47,7 +45,6 @@ export interface TestServerOptions {
   readonly database?: TestDatabase
 }
 
-const CATALOGUE = join(import.meta.dirname, '../../prisma/catalogue')
 /** Small, so that tests wait little; the product's is half a second. */
 const TICK_MS = '20'
 
@@ -56,9 +53,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { today = 40, hours, covers = 'blank' } = options
   const opened = new Opened()
   const clock = testClock(today, hours)
-  const database = options.database ?? opened.keep(await startTestDatabase())
+  const database = options.database ?? opened.keep(await databaseFor(today, covers))
   const { connection } = database
-  if (covers === 'blank' && !options.database) await keepBlankCovers(connection, CATALOGUE)
   const { product, log } = await serve(opened, { connection, variables: options.variables, now: clock.now })
   const { prisma } = product.clients
   const url = `http://127.0.0.1:${product.port}`
@@ -76,9 +72,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       clock.toGame(number, hours)
       await product.house.round()
     },
-    async loseDatabase() {
-      await database[Symbol.asyncDispose]()
-    },
     takeLog: log.take,
     async [Symbol.asyncDispose]() {
       await opened[Symbol.asyncDispose]()
@@ -86,6 +79,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       if (untaken.length > 0) throw new Error(`The server complained: ${JSON.stringify(untaken, null, 2)}`)
     },
   }
+}
+
+/** With the games that a server of this day has: those of later days are taken out of the copy. */
+async function databaseFor(today: number, covers: 'blank' | 'drawn'): Promise<TestDatabase> {
+  const database = await startTestDatabase(covers === 'blank' ? 'composed' : 'drawn')
+  const pool = createPool(database.connection)
+  await pool.query('delete from game where number > $1', [today + AHEAD])
+  await pool.end()
+  return database
 }
 
 interface Served {

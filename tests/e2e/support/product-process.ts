@@ -6,14 +6,13 @@ import { readConfig } from '#server/config.ts'
 import { Opened } from '#server/opened.ts'
 import { openProduct } from '#server/product/open-product.ts'
 import { answerBook, songId } from '../../support/answers.ts'
-import { startTestDatabase } from '../../support/embedded.ts'
+import { CATALOGUE, startTestDatabase } from '../../support/embedded.ts'
 import { testClock } from '../../support/test-clock.ts'
 import { testLog } from '../../support/test-log.ts'
 import { AD_SCRIPT } from './ad-partner.ts'
 import { ADMIN } from './desk-account.ts'
 import { type GameOfTest, question, type Words } from './questions.ts'
 
-const CATALOGUE = fileURLToPath(new URL('../../../prisma/catalogue', import.meta.url))
 const WEB = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 /** Few games to compose make a quick start; enough for an archive. */
 const FIRST_DAY = 40
@@ -21,7 +20,7 @@ const FIRST_DAY = 40
 const opened = new Opened()
 const clock = testClock(FIRST_DAY)
 const log = testLog()
-const { connection } = opened.keep(await startTestDatabase())
+const { connection } = opened.keep(await startTestDatabase('drawn'))
 const product = opened.keep(
   await openProduct({
     config: readConfig({

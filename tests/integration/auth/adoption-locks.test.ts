@@ -16,7 +16,8 @@ async function visitorOf(player: Player): Promise<string> {
 /** How many statements another's transaction keeps waiting. */
 async function waiting(): Promise<number> {
   const rows = await stage.server.prisma.$queryRaw<object[]>`
-    select 1 as one from pg_stat_activity where wait_event_type = 'Lock' and backend_type = 'client backend'`
+    select 1 as one from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and backend_type = 'client backend'`
   return rows.length
 }
 

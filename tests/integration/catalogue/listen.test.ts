@@ -44,7 +44,7 @@ describe('a server that listens', () => {
 
   it('comes back after its connection was cut, and takes it that everything may have changed', async () => {
     await using server = await listen()
-    await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'")
+    await pool.query(`select pg_terminate_backend(pid) ${LISTENING}`)
     expect([await server.next(), await server.next()]).toEqual(['catalogue', 'demo'])
     await notifyChange(pool, 'demo')
     expect(await server.next()).toBe('demo')
@@ -53,10 +53,13 @@ describe('a server that listens', () => {
   it('leaves no connection behind', async () => {
     const server = await listen()
     await server[Symbol.asyncDispose]()
-    const left = await pool.query("select pid from pg_stat_activity where query ilike 'listen%'")
+    const left = await pool.query(`select pid ${LISTENING}`)
     expect(left.rows).toEqual([])
   })
 })
+
+/** The connections of this database on which a server listens. */
+const LISTENING = "from pg_stat_activity where datname = current_database() and query ilike 'listen%'"
 
 /** A listener whose changes can be waited for one by one. */
 async function listen(then: () => void | Promise<void> = () => {}) {

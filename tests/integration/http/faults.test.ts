@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { startOwnPostgres } from '../../support/embedded.ts'
 import { startTestServer } from '../../support/test-server.ts'
 import { inTime } from '../../support/watch.ts'
 
@@ -21,13 +22,14 @@ it('a fault is told by a number that stands in the log, and nothing else of it i
 })
 
 it('a database that is away is no fault: whoever asks is told, by code, status and header, to try again', async () => {
-  await using server = await startTestServer({ today: 4 })
+  await using database = await startOwnPostgres('composed')
+  await using server = await startTestServer({ today: 4, database })
   const ada = server.player()
   await ada.guessesRight(1, 0)
   await ada.asks('{ game(number: 3) { ... on Game { number } } }')
   expect(await states(server.url)).toEqual([200, 200, 200])
   const song = (await server.answers.of(3))[0]?.[0]
-  await server.loseDatabase()
+  await database[Symbol.asyncDispose]()
 
   const sent = JSON.stringify({ query: '{ calendar { todaysNumber } songs { edges { node { id } } } }' })
   const headers = { 'content-type': 'application/json' }

@@ -14,7 +14,7 @@ afterAll(() => stage[Symbol.asyncDispose]())
 
 const BREAK_CONNECTIONS = `
   select pg_terminate_backend(pid) from pg_stat_activity
-  where pid <> pg_backend_pid() and backend_type = 'client backend'`
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
 
 describe('a guess', () => {
   it('fills a square when the song fits both clues, and is counted after it is stored', async () => {

@@ -37,7 +37,8 @@ export async function stored(pool: pg.Pool, game: TestGame) {
 /** How many statements another's transaction keeps waiting. */
 export async function waitingForLocks(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
-    `select from pg_stat_activity where wait_event_type = 'Lock' and backend_type = 'client backend'`,
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and backend_type = 'client backend'`,
   )
   return rowCount ?? 0
 }
