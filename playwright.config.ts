@@ -1,4 +1,4 @@
-/** The browser tests: each on a phone and on a desktop, in the machine's Chromium, without second tries. */
+/** The browser tests, in the machine's Chromium, without second tries. */
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './tests/support/chromium.ts'
 
@@ -15,6 +15,11 @@ const flags = [
   '--host-resolver-rules=MAP ninefold.example 127.0.0.1',
 ]
 
+/** Journeys that differ by the size of the screen, or by whether there is something to hover with. */
+const BOTH = /\/(?:appearance|tooltip|whole-game)\.spec\.ts$/
+/** Journeys of people at a desk. All others are those of players, who mostly have a phone. */
+const DESKTOP = /\/(?:portal-[\w-]+|keyboard|explorer|embed|account-api-keys|account-webhooks)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
@@ -25,7 +30,11 @@ export default defineConfig({
   // Room for a machine that is busy with other things: a test that passes never waits for it.
   timeout: 120_000,
   expect: { timeout: 25_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/browser.json' }],
+    ...(process.env['NINEFOLD_TEST_WAITS'] ? [['./tests/e2e/support/wait-reporter.ts'] as const] : []),
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-US',
@@ -37,7 +46,11 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), chromiumSandbox: false, args: flags },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: DESKTOP,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', testMatch: [BOTH, DESKTOP], use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 // graphql 16 has an ES and a CommonJS copy and no exports map: Vite takes the first, Node the second. One must win.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
@@ -27,6 +28,7 @@ export default defineConfig({
           pool: 'forks',
           // The product is loaded once in each process, not once for each file: nothing in it is a singleton.
           isolate: false,
+          sequence: { sequencer: LongestFirst },
           globalSetup: ['tests/support/test-run.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url'
 
 const OLDEST_REDIS = 7 // sharded pub/sub came with 7
 const REDIS_NAMES = ['redis-server', 'valkey-server']
-const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Without a window to draw, the same browser takes a third less of the processor. */
+const CHROMIUM_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const MAC_APPS = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
 /** Where a Redis (or Valkey) server of version 7 or later is; undefined when the machine has none. */
@@ -47,7 +54,12 @@ const chromium = {
   why: 'the browser tests play the product in a real one',
   find: findChromium,
   // Ubuntu's package of this name only points to a snap, which does not start in containers.
-  ways: [() => !isUbuntu() && apt('chromium'), () => brew('--cask', 'chromium'), installPlaywrights],
+  ways: [
+    () => !isUbuntu() && apt('chromium-headless-shell'),
+    () => !isUbuntu() && apt('chromium'),
+    () => brew('--cask', 'chromium'),
+    installPlaywrights,
+  ],
 }
 
 function meet(need) {

@@ -1,22 +1,32 @@
-/** `npm test`: gets what the tests need, runs every check there is, and ends with the line `N passed, N failed`. */
+/** `npm test`: installs what the tests need, runs them, and ends with the line `N passed, N failed`. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { argv, chdir, execPath, exit } from 'node:process'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { argv, chdir, env, execPath, exit, stderr } from 'node:process'
+import { createInterface } from 'node:readline'
+import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { meetNeeds } from './needs.mjs'
-import { countsOfRun, playwrightCounts, vitestCounts } from './test-counts.mjs'
+import { printReport } from './test-report.mjs'
+import { countsOf, playwrightResults, recordTimes, vitestResults } from './test-results.mjs'
+import { filesReachedBy, filesWith, testFiles } from './test-selection.mjs'
 
-const HELP = `npm test              everything: build, types, unit, integration and browser tests
-npm test -- WORD ...  only the test files with one of the words in their path: npm test -- rules`
+const HELP = `npm test                    everything: build, types, unit, integration and browser tests
+npm test -- WORD ...        the test files with one of the words in their path: npm test -- rules
+npm test -- changed [REF]   the test files that the change since REF (default: HEAD) can reach
+       --profile            also tells what the tests waited for
+       --record             writes how long each file took to tests/times.json, by which files are shared out`
+
+const RESULTS = 'test-results'
+const WAITS = `${RESULTS}/waits.jsonl`
 
 const install = { name: 'install', run: () => made() }
 const generate = { name: 'generate', run: () => made('prisma', 'graphql') }
 const build = { name: 'build', run: () => made('prisma', 'graphql', 'web') }
-const types = { name: 'types', run: () => task('npm', ['run', '--silent', 'types']) }
+const types = { name: 'types', run: () => task('types', 'npm', ['run', '--silent', 'types']) }
 const unit = { name: 'unit', folders: ['tests/unit', 'tests/architecture'], run: vitest }
 const integration = { name: 'integration', folders: ['tests/integration', 'tests/contract'], run: vitest }
 const browser = { name: 'browser', folders: ['tests/e2e'], run: playwright }
+const suites = [unit, integration, browser]
 
 let running
 let isInterrupted = false
@@ -29,27 +39,46 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 chdir(fileURLToPath(new URL('../..', import.meta.url)))
 await main(argv.slice(2))
 
-async function main(words) {
-  if (words.some((word) => word.startsWith('-'))) return console.log(HELP)
+async function main(args) {
+  const words = args.filter((arg) => !arg.startsWith('-'))
+  const options = { profile: args.includes('--profile'), record: args.includes('--record') }
+  if (args.some((arg) => arg.startsWith('-') && !Object.hasOwn(options, arg.slice(2)))) return console.log(HELP)
+  mkdirSync(RESULTS, { recursive: true })
+  rmSync(WAITS, { force: true })
+  const selection = selectionFor(words)
+  if (selection.note) console.log(selection.note)
   // Without packages nothing else can run; without Redis or Chromium what needs them would only fail in odd ways.
-  const installed = await timed(install, words)
-  const phases = words.length === 0 ? [build, types, unit, integration, browser] : phasesFor(words)
-  if (installed.failed > 0 || !isMachineReadyFor(phases)) return finish({ passed: 0, failed: 1 })
-  mkdirSync('test-results', { recursive: true })
-  const results = []
-  for (const phase of phases) {
-    results.push(await timed(phase, words))
-    if (isInterrupted) break
-  }
-  console.log(`\n${results.map((result) => result.line).join('\n')}\n`)
-  finish({ passed: sum(results, 'passed'), failed: sum(results, 'failed') + Number(isInterrupted) })
+  const installed = await timed(install)
+  if (installed.failed > 0 || !isMachineReadyFor(selection.phases)) return finish([installed], options)
+  const results = await runAll(selection, options)
+  finish(results, options)
 }
 
-/** Only what the words ask for; a browser needs a built client too. */
-function phasesFor(words) {
-  const suites = [unit, integration, browser].filter((suite) => filesOf(suite, words).length > 0)
-  if (suites.length === 0) return []
-  return [suites.includes(browser) ? build : generate, ...suites]
+async function runAll({ phases, files }, options) {
+  const postgres = phases.includes(integration) || phases.includes(browser) ? await startPostgres() : null
+  const results = []
+  for (const phase of phases) {
+    results.push(await timed(phase, files?.get(phase.name), options))
+    if (isInterrupted) break
+  }
+  postgres?.stop()
+  return results
+}
+
+/** Which phases run, with which files where not with all. */
+function selectionFor(words) {
+  if (words.length === 0) return { phases: [build, types, ...suites] }
+  const all = suites.flatMap((suite) => testFiles(suite.folders))
+  const { chosen, note } = words[0] === 'changed' ? filesReachedBy(words[1], all) : { chosen: filesWith(words, all) }
+  const files = new Map(suites.map(({ name, folders }) => [name, chosen.filter((file) => isIn(folders, file))]))
+  const phases = suites.filter(({ name }) => files.get(name).length > 0)
+  if (phases.length === 0) return { phases: [], files, note }
+  // A browser needs a built client too.
+  return { phases: [phases.includes(browser) ? build : generate, ...phases], files, note }
+}
+
+function isIn(folders, file) {
+  return folders.some((folder) => file.startsWith(`${folder}/`))
 }
 
 function isMachineReadyFor(phases) {
@@ -57,75 +86,85 @@ function isMachineReadyFor(phases) {
 }
 
 /** The last words. A run without a test is no success. */
-function finish({ passed, failed }) {
-  if (passed + failed === 0) console.log('No test ran.')
-  console.log(`${passed} passed, ${failed} failed`)
-  exit(failed > 0 || passed === 0 ? 1 : 0)
+function finish(results, { profile, record }) {
+  const counts = countsOf(results, isInterrupted)
+  printReport(results, profile ? WAITS : null)
+  if (record && counts.failed === 0) recordTimes(results)
+  if (counts.passed + counts.failed === 0) console.log('No test ran.')
+  console.log(`${counts.passed} passed, ${counts.failed} failed`)
+  exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
 }
 
-async function timed(phase, words) {
-  if (phase !== install) console.log(`\n--- ${phase.name}`)
+async function timed(phase, files, options) {
+  if (phase !== install) stderr.write(`${phase.name} ...\n`)
   const start = performance.now()
-  const { passed, failed } = await phase.run(phase, words)
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const told = phase.folders ? `${passed} passed, ${failed} failed` : failed === 0 ? 'done' : 'failed'
-  return { passed, failed, line: `${phase.name.padEnd(12)} ${told} (${seconds} s)` }
+  const result = await phase.run(phase, files, options)
+  const seconds = (performance.now() - start) / 1000
+  return { phase: phase.name, isSuite: suites.includes(phase), seconds, tests: [], ...result }
 }
 
 /** The same steps as `npm start` takes, and like there none whose inputs are the same as last time. */
 function made(...steps) {
-  return task(execPath, ['server/commands/make.mjs', ...steps])
+  return task(steps.length === 0 ? 'install' : 'build', execPath, ['server/commands/make.mjs', ...steps])
 }
 
 /** A step that is no test: nothing when it succeeds, one failure when it does not. */
-async function task(program, words) {
-  return { passed: 0, failed: (await run(program, words)) ? 0 : 1 }
+async function task(name, program, words) {
+  const log = `${RESULTS}/${name}.log`
+  return { failed: (await run(program, words, { log })) ? 0 : 1, log }
 }
 
-async function vitest(phase, words) {
-  const report = freshReport(phase)
+async function vitest({ name }, files, { profile }) {
+  const [report, log] = freshReport(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const options = ['run', '--project', phase.name, '--passWithNoTests', ...reporters]
-  const succeeded = await run(execPath, ['node_modules/vitest/vitest.mjs', ...options, ...words])
-  return countsOfRun({ report, read: vitestCounts, succeeded })
+  const words = ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--passWithNoTests', ...reporters]
+  const succeeded = await run(execPath, [...words, ...(files ?? [])], { log, ...waiting(profile) })
+  return { ...vitestResults(report, succeeded), log }
 }
 
-async function playwright(phase, words) {
-  const report = freshReport(phase)
-  // Its arguments are patterns on whole paths, in which the folder of the clone may match too: so it gets files.
-  const files = words.length === 0 ? [] : filesOf(phase, words)
-  const options = ['test', '--pass-with-no-tests', ...files]
-  const succeeded = await run(execPath, ['node_modules/@playwright/test/cli.js', ...options])
-  return countsOfRun({ report, read: playwrightCounts, succeeded })
+async function playwright({ name }, files, { profile }) {
+  const [report, log] = freshReport(name)
+  const words = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests']
+  const succeeded = await run(execPath, [...words, ...(files ?? [])], { log, ...waiting(profile) })
+  return { ...playwrightResults(report, succeeded), log }
+}
+
+function waiting(isProfiled) {
+  return isProfiled ? { variables: { NINEFOLD_TEST_WAITS: WAITS } } : {}
 }
 
 /** Where the runner is to report; an older run's report must not be taken for this one's. */
-function freshReport(phase) {
-  const report = `test-results/${phase.name}.json`
+function freshReport(name) {
+  const report = `${RESULTS}/${name}.json`
   rmSync(report, { force: true })
-  return report
+  return [report, `${RESULTS}/${name}.log`]
 }
 
-function filesOf(suite, words) {
-  const files = suite.folders.filter(existsSync).flatMap((folder) => {
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    return names.map((name) => join(folder, name)).filter((file) => /\.(test|spec)\.ts$/.test(file))
+/** One PostgreSQL for all phases; it ends with this process. Where it cannot be started, each phase says so. */
+async function startPostgres() {
+  const child = spawn(execPath, ['--import', 'tsx', 'tests/support/serve-postgres.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
-  return files.filter((file) => words.some((word) => file.includes(word)))
+  for await (const line of createInterface({ input: child.stdout })) {
+    env.NINEFOLD_TEST_POSTGRES = line
+    break
+  }
+  return { stop: () => child.stdin.end() }
 }
 
-/** Resolves with whether the program ended well. What it prints goes to the terminal as it comes. */
-function run(program, words) {
-  return new Promise((resolve) => {
-    running = spawn(program, words, { stdio: 'inherit' })
+/** Resolves with whether the program ended well. What it prints goes to the log. */
+async function run(program, words, { log, variables = {} }) {
+  const kept = createWriteStream(log)
+  running = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, ...variables } })
+  for (const stream of [running.stdout, running.stderr]) stream.pipe(kept, { end: false })
+  const succeeded = await new Promise((resolve) => {
     running.once('error', (error) => {
-      console.error(`${program} could not be started: ${error.message}`)
+      kept.write(`${program} could not be started: ${error.message}\n`)
       resolve(false)
     })
-    running.once('exit', (code) => resolve(code === 0))
+    running.once('close', (code) => resolve(code === 0))
   })
-}
-
-function sum(results, field) {
-  return results.reduce((total, result) => total + result[field], 0)
+  kept.end()
+  await finished(kept)
+  return succeeded
 }

@@ -5,11 +5,13 @@ import pg from 'pg'
 import pino from 'pino'
 import { gameStartsAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
-import { createPrisma, type DatabaseConnection } from '#server/database/client.ts'
+import { createPool, createPrisma, type DatabaseConnection } from '#server/database/client.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { AHEAD } from '#server/game/compose-games.ts'
 import { openGames } from '#server/product/open-games.ts'
 import { keepBlankCovers } from './blank-covers.ts'
 import { startTestPostgres } from './test-postgres.ts'
+import { waitingFor } from './waits.ts'
 
 export interface TestDatabase extends AsyncDisposable {
   readonly connection: DatabaseConnection
@@ -29,7 +31,16 @@ const TEMPLATE_LOCK = 8378
 /** Takes a tenth of a second, and longer for the first of a content. */
 export async function startTestDatabase(content: DatabaseContent = 'migrated'): Promise<TestDatabase> {
   const host = process.env[RUN_POSTGRES]
-  return host ? createDatabase(host, content) : startOwnPostgres(content)
+  return waitingFor('a database', () => (host ? createDatabase(host, content) : startOwnPostgres(content)))
+}
+
+/** With the games that a server has on this day: the copy loses those of later days. */
+export async function startComposedDatabase(today: number, covers: 'blank' | 'drawn'): Promise<TestDatabase> {
+  const database = await startTestDatabase(covers === 'blank' ? 'composed' : 'drawn')
+  const pool = createPool(database.connection)
+  await pool.query('delete from game where number > $1', [today + AHEAD])
+  await pool.end()
+  return database
 }
 
 /** A PostgreSQL of the caller's own, which may be stopped. */

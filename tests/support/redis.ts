@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { findRedis } from '#server/commands/needs.mjs'
+import { waitingFor } from './waits.ts'
 
 export interface TestRedis extends AsyncDisposable {
   /** As REDIS_URL takes it. */
@@ -24,7 +25,11 @@ interface WantedRedis {
 }
 
 /** Starts a Redis and resolves once it takes connections. `port` brings one back where an earlier one was. */
-export async function startRedis(wanted: WantedRedis = {}): Promise<TestRedis> {
+export function startRedis(wanted: WantedRedis = {}): Promise<TestRedis> {
+  return waitingFor('a Redis', () => start(wanted))
+}
+
+async function start(wanted: WantedRedis): Promise<TestRedis> {
   const program = findRedis()
   if (!program) throw new Error('No Redis 7 or later was found: run `npm test`, which installs one.')
   const refusals: string[] = []

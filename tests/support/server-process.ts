@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { waitingFor } from './waits.ts'
 import { inTime } from './watch.ts'
 
 export interface ServerProcess extends AsyncDisposable {
@@ -33,7 +34,8 @@ export async function startServerProcess(variables: Readonly<Record<string, stri
     }
     ended.then(() => reject(new Error(`The server has ended:\n${words.join('\n')}`)), reject)
   })
-  const url = await inTime(ready, () => `the server was not ready:\n${words.join('\n')}`, START_MS)
+  const isReady = () => inTime(ready, () => `the server was not ready:\n${words.join('\n')}`, START_MS)
+  const url = await waitingFor('a server process', isReady)
   return {
     url: url.replace('localhost', '127.0.0.1'),
     async [Symbol.asyncDispose]() {

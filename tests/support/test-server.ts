@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { readConfig } from '#server/config.ts'
-import { createPool, type DatabaseConnection } from '#server/database/client.ts'
-import { AHEAD } from '#server/game/compose-games.ts'
+import type { DatabaseConnection } from '#server/database/client.ts'
 import { Opened } from '#server/opened.ts'
 import { openProduct } from '#server/product/open-product.ts'
 import { startTracing } from '#server/telemetry/start-tracing.ts'
 import { type AnswerBook, answerBook } from './answers.ts'
-import { CATALOGUE, startTestDatabase, type TestDatabase } from './embedded.ts'
+import { CATALOGUE, startComposedDatabase, type TestDatabase } from './embedded.ts'
 import { Player } from './player.ts'
 import { testClock } from './test-clock.ts'
 import { type LogLine, testLog } from './test-log.ts'
+import { waitingFor } from './waits.ts'
 
 export interface TestServer extends AsyncDisposable {
   readonly url: string
@@ -53,9 +53,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { today = 40, hours, covers = 'blank' } = options
   const opened = new Opened()
   const clock = testClock(today, hours)
-  const database = options.database ?? opened.keep(await databaseFor(today, covers))
+  const database = options.database ?? opened.keep(await startComposedDatabase(today, covers))
   const { connection } = database
-  const { product, log } = await serve(opened, { connection, variables: options.variables, now: clock.now })
+  const served = { connection, variables: options.variables, now: clock.now }
+  const { product, log } = await waitingFor('a server in the process', () => serve(opened, served))
   const { prisma } = product.clients
   const url = `http://127.0.0.1:${product.port}`
   const answers = answerBook(prisma)
@@ -79,15 +80,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       if (untaken.length > 0) throw new Error(`The server complained: ${JSON.stringify(untaken, null, 2)}`)
     },
   }
-}
-
-/** With the games that a server of this day has: those of later days are taken out of the copy. */
-async function databaseFor(today: number, covers: 'blank' | 'drawn'): Promise<TestDatabase> {
-  const database = await startTestDatabase(covers === 'blank' ? 'composed' : 'drawn')
-  const pool = createPool(database.connection)
-  await pool.query('delete from game where number > $1', [today + AHEAD])
-  await pool.end()
-  return database
 }
 
 interface Served {

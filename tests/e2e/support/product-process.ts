@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { Opened } from '#server/opened.ts'
 import { openProduct } from '#server/product/open-product.ts'
 import { answerBook, songId } from '../../support/answers.ts'
-import { CATALOGUE, startTestDatabase } from '../../support/embedded.ts'
+import { CATALOGUE, startComposedDatabase } from '../../support/embedded.ts'
 import { testClock } from '../../support/test-clock.ts'
 import { testLog } from '../../support/test-log.ts'
 import { AD_SCRIPT } from './ad-partner.ts'
@@ -20,7 +20,7 @@ const FIRST_DAY = 40
 const opened = new Opened()
 const clock = testClock(FIRST_DAY)
 const log = testLog()
-const { connection } = opened.keep(await startTestDatabase('drawn'))
+const { connection } = opened.keep(await startComposedDatabase(FIRST_DAY, 'drawn'))
 const product = opened.keep(
   await openProduct({
     config: readConfig({

@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(product)
       await product.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   day: [

@@ -31,7 +31,8 @@ export function ConflictDialog({ conflict, isSaving, keepOurs, takeTheirs, close
             saves what you changed and keeps what only they changed. Take theirs shows their version; Undo brings yours
             back.
           </p>
-          <div className={styles.scroll}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is scrolled with the keyboard from here. */}
+          <section className={styles.scroll} aria-label="Fields that differ" tabIndex={0}>
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -50,7 +51,7 @@ export function ConflictDialog({ conflict, isSaving, keepOurs, takeTheirs, close
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
         </div>
       )}
     </Dialog>
