@@ -1,0 +1,62 @@
+/** `npm run sentences -- REF`: which test sentences of a commit are gone, and what tests/GONE.md says of each. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { argv, chdir, cwd, execPath, exit } from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const HELP = 'npm run sentences -- REF   compares the test sentences of a commit with those of this folder'
+/** Each line: "- `sentence`: what holds it now, or why nothing need hold it". */
+const GONE = 'tests/GONE.md'
+/** What a checkout needs besides its files for its tests to be listed. */
+const SHARED = ['node_modules', 'prisma/generated', 'web/gql']
+const MOST_BYTES = 64 * 1024 * 1024
+
+chdir(fileURLToPath(new URL('../..', import.meta.url)))
+const [ref] = argv.slice(2)
+if (!ref || ref.startsWith('-')) {
+  console.log(HELP)
+  exit(1)
+}
+const [before, after] = [sentencesOf(ref), sentencesIn(cwd())]
+const reasons = existsSync(GONE) ? readFileSync(GONE, 'utf8') : ''
+const gone = [...before].filter((sentence) => !after.has(sentence))
+const unexplained = gone.filter((sentence) => !reasons.includes(`- \`${sentence}\`: `))
+console.log(`${before.size} sentences at ${ref}, ${after.size} now; ${gone.length} are gone.`)
+for (const sentence of unexplained) console.log(`Not in ${GONE}: ${sentence}`)
+exit(unexplained.length > 0 ? 1 : 0)
+
+/** In a checkout of the commit that is removed afterward. */
+function sentencesOf(commit) {
+  const folder = join(mkdtempSync(join(tmpdir(), 'ninefold-sentences-')), 'tree')
+  execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, commit])
+  try {
+    for (const shared of SHARED) symlinkSync(join(cwd(), shared), join(folder, shared))
+    return sentencesIn(folder)
+  } finally {
+    execFileSync('git', ['worktree', 'remove', '--force', folder])
+    rmSync(join(folder, '..'), { recursive: true, force: true })
+  }
+}
+
+function sentencesIn(folder) {
+  const vitest = JSON.parse(list(folder, ['node_modules/vitest/vitest.mjs', 'list', '--json']))
+  const browser = JSON.parse(
+    list(folder, ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json']),
+  )
+  return new Set([
+    ...vitest.map(({ file, name }) => `${relative(folder, file)} › ${name}`),
+    // On a phone, at a desk or on both: the sentence is one.
+    ...browser.suites.flatMap(specsOf).map(({ file, title }) => `tests/e2e/${file} › ${title}`),
+  ])
+}
+
+function list(folder, words) {
+  const out = execFileSync(execPath, words, { cwd: folder, encoding: 'utf8', maxBuffer: MOST_BYTES })
+  return out.slice(out.search(/[[{]\s/))
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
