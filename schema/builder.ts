@@ -54,7 +54,8 @@ export const builder = new SchemaBuilder<{
     filterConnectionTotalCount: true,
     onUnusedQuery: 'warn',
   },
-  relay: { nodesQueryOptions: { complexity: { field: 1, multiplier: 20 } } },
+  // `entities/node.ts` has them.
+  relay: { nodeQueryOptions: false, nodesQueryOptions: false },
   scopeAuth: {
     authScopes: (context) => ({ signedIn: context.viewer.isSignedIn, admin: () => context.admin() !== null }),
     treatErrorsAsUnauthorized: true,

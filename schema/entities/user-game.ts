@@ -120,7 +120,8 @@ builder.mutationFields((t) => ({
       union: { name: 'CreateUserGameResult' },
     },
     args: { input: t.arg({ type: CreateUserGameInput }) },
-    resolve: (_root, { input }, { creator }) => creator.createGame({ title: input.title, draft: draftOf(input.draft) }),
+    resolve: (_root, { input }, { creator }) =>
+      creator.createGame({ title: input.title, draft: draftOf(input.draft, creator) }),
   }),
   renameUserGame: t.field({
     type: UserGameRef,
