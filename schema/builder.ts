@@ -5,7 +5,6 @@ import DataloaderPlugin from '@pothos/plugin-dataloader'
 import ErrorsPlugin from '@pothos/plugin-errors'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
-import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import ValidationPlugin from '@pothos/plugin-validation'
 import { GraphQLError } from 'graphql'
 import type PrismaTypes from '#prisma/generated/pothos.ts'
@@ -14,7 +13,17 @@ import type { Context } from '#schema/context.ts'
 import { isCostKnown } from '#schema/cost-known.ts'
 import { databaseOf } from '#schema/database.ts'
 import { OPERATION_LIMIT } from '#schema/limits.ts'
+import { SCOPES_FIRST } from '#schema/scopes-first.ts'
 import { tooMuch } from '#schema/too-much.ts'
+
+const LAST_YEAR = 9999
+
+/** A day of the calendar. February 30 is none: it would come back as March 1. */
+function isDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const midnight = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
+}
 
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -31,7 +40,7 @@ export const builder = new SchemaBuilder<{
   // The errors plugin wraps the others, so that what they throw can become a member of a result union.
   plugins: [
     ErrorsPlugin,
-    ScopeAuthPlugin,
+    SCOPES_FIRST,
     ComplexityPlugin,
     DataloaderPlugin,
     RelayPlugin,
@@ -54,7 +63,8 @@ export const builder = new SchemaBuilder<{
     filterConnectionTotalCount: true,
     onUnusedQuery: 'warn',
   },
-  relay: { nodesQueryOptions: { complexity: { field: 1, multiplier: 20 } } },
+  // `entities/node.ts` has them.
+  relay: { nodeQueryOptions: false, nodesQueryOptions: false },
   scopeAuth: {
     authScopes: (context) => ({ signedIn: context.viewer.isSignedIn, admin: () => context.admin() !== null }),
     treatErrorsAsUnauthorized: true,
@@ -74,8 +84,10 @@ builder.scalarType('DateTime', {
   serialize: (moment) => moment.toISOString(),
   parseValue: (value) => {
     const moment = new Date(typeof value === 'string' ? value : Number.NaN)
-    if (Number.isNaN(moment.getTime())) throw new GraphQLError('Expected a moment such as 2024-06-01T04:00:00.000Z')
-    return moment
+    const year = moment.getUTCFullYear()
+    // The database knows no others. Of a text that is no moment the year is NaN.
+    if (year >= 1 && year <= LAST_YEAR) return moment
+    throw new GraphQLError('Expected a moment such as 2024-06-01T04:00:00.000Z')
   },
 })
 
@@ -83,7 +95,7 @@ builder.scalarType('Date', {
   description: 'A calendar day: 2024-06-01',
   serialize: (day) => day,
   parseValue: (value) => {
-    if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value
+    if (typeof value === 'string' && isDay(value)) return value
     throw new GraphQLError('Expected a day such as 2024-06-01')
   },
 })

@@ -77,7 +77,6 @@ export type Puzzle = PublishedGame | UserGame
 /** Names a game: a daily one by its number, a player's by its ref. */
 export type GameName = { readonly gameNumber: number } | { readonly gameRef: string }
 
-/** A play as it is stored. */
 export interface StoredPlay {
   readonly gameId: number
   /** Null for a player's own game. */
@@ -117,7 +116,6 @@ export interface PlayScore {
   readonly picks: readonly (PickScore | null)[]
 }
 
-/** Counts of one square. */
 export interface SquareCounts {
   readonly pickCount: number
   readonly currentUnicorns: number
@@ -201,6 +199,8 @@ export interface GameVerbs {
   games(from: number, limit: number): Promise<readonly PublishedGame[]>
   /** The viewer's play, null before the first guess. Batched over the games of one request. */
   playOf(gameId: number): Promise<StoredPlay | null>
+  /** The number of the song with this public id; null for one that is not there. */
+  songId(ref: string): number | null
   /** The viewer's own play with this ref, else null. */
   playByRef(ref: string): Promise<StoredPlay | null>
   /** Errors: FutureGame, GameNotFound, NotYourGame, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */

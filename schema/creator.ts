@@ -48,6 +48,8 @@ export interface PracticeVerdict {
 
 /** Use cases of the creator. */
 export interface CreatorVerbs {
+  /** The number of the album with this public id; null for one that is not there. */
+  albumId(ref: string): number | null
   /** Those of the viewer, newest first, from a place on. */
   myGames(offset: number, limit: number): Promise<readonly UserGame[]>
   checkDraft(draft: PuzzleDraft): DraftCheck

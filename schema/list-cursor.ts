@@ -1,6 +1,31 @@
 /** Cursors that name an entry of a list by what it is sorted by, so that they stay good while the list grows. */
 import { PothosValidationError } from '@pothos/core'
+import { resolveOffsetConnection } from '@pothos/plugin-relay'
+import type { Page } from './admin/audit.ts'
 import type { Moment } from './webhooks.ts'
+
+/** No list is that long, and the database counts places in 32 bits. */
+const LAST_PLACE = 1_000_000_000
+
+export interface PageArgs {
+  readonly first?: number | null | undefined
+  readonly after?: string | null | undefined
+  readonly last?: number | null | undefined
+  readonly before?: string | null | undefined
+}
+
+/** A page of a list that is read from a place on. */
+export function paged<Entry>(
+  args: PageArgs,
+  sizes: { readonly defaultSize: number; readonly maxSize: number },
+  read: (page: Page) => Promise<readonly Entry[]>,
+) {
+  return resolveOffsetConnection({ args, ...sizes }, async ({ offset, limit }) => {
+    // Cursors may say anything: places below the first, beyond the last, or no number.
+    if (!(offset >= 0 && offset <= LAST_PLACE && limit >= 0)) throw unknownCursor()
+    return [...(await read({ offset, limit }))]
+  })
+}
 
 /** The number in a cursor of a list of numbered entries. */
 export function numberIn(cursor: string): number {

@@ -3,6 +3,8 @@ import type { Regrade } from './regrade.ts'
 
 export interface AdminSong {
   readonly id: number
+  /** Its public id. */
+  readonly ref: string
   readonly title: string
   readonly lyrics: string
   readonly version: number
@@ -16,14 +18,16 @@ export interface AdminSong {
   readonly coverId: string | null
   /** Its own photo, else that of its first album. */
   readonly shownCoverId: string | null
-  /** The oldest album first. */
-  readonly albumIds: readonly number[]
+  /** The public ids of its albums, the oldest album first. */
+  readonly albumRefs: readonly string[]
   readonly albumTitles: readonly string[]
   readonly categoryCodes: readonly string[]
 }
 
 export interface AdminAlbum {
   readonly id: number
+  /** Its public id. */
+  readonly ref: string
   readonly title: string
   /** YYYY-MM-DD */
   readonly releasedOn: string
@@ -35,10 +39,13 @@ export interface AdminAlbum {
 
 export interface AdminCategory {
   readonly id: number
+  /** Its public id. */
+  readonly ref: string
   readonly code: string
   readonly title: string
   readonly version: number
-  readonly songIds: readonly number[]
+  /** The public ids of its songs. */
+  readonly songRefs: readonly string[]
 }
 
 /** A new thing has neither; an old one is saved over the version that was edited. */
@@ -47,11 +54,12 @@ export interface Edited<Id> {
   readonly version: number | null
 }
 
-export interface SongEdit extends Edited<number> {
+/** `id` is the song's public id. */
+export interface SongEdit extends Edited<string> {
   readonly title: string
   readonly lyrics: string
   readonly releaseYears: readonly number[]
-  readonly albumIds: readonly number[]
+  readonly albumRefs: readonly string[]
   readonly artistFeatured: boolean
   readonly otherFeatured: boolean
   readonly artistWritten: boolean
@@ -60,7 +68,8 @@ export interface SongEdit extends Edited<number> {
   readonly coverId: string | null
 }
 
-export interface AlbumEdit extends Edited<number> {
+/** `id` is the album's public id. */
+export interface AlbumEdit extends Edited<string> {
   readonly title: string
   readonly release: { readonly year: number } | { readonly day: string }
   readonly coverId: string | null
@@ -69,18 +78,18 @@ export interface AlbumEdit extends Edited<number> {
 /** `id` is the category's code. */
 export interface CategoryEdit extends Edited<string> {
   readonly title: string
-  readonly songIds: readonly number[]
+  readonly songRefs: readonly string[]
 }
 
 export interface AdminCatalogueVerbs {
   /** The oldest first. */
   albums(): Promise<readonly AdminAlbum[]>
   /** Error: AlbumNotFound. */
-  album(id: number): Promise<AdminAlbum>
+  album(ref: string): Promise<AdminAlbum>
   /** By first album and track; those on no album last, by title. */
   songs(): Promise<readonly AdminSong[]>
   /** Error: SongNotFound. */
-  song(id: number): Promise<AdminSong>
+  song(ref: string): Promise<AdminSong>
   /** In this order; what is gone is left out. */
   songsWith(ids: readonly number[]): Promise<readonly AdminSong[]>
   /** By code. */
@@ -106,11 +115,11 @@ export interface AdminCatalogueVerbs {
   /** The same of `setCategorySong`. */
   previewCategorySong(cell: CategoryCell): Promise<Regrade>
   /** Errors: CategoryNotFound, CategoryInUse. */
-  deleteCategory(code: string): Promise<{ readonly id: number; readonly code: string }>
+  deleteCategory(code: string): Promise<Pick<AdminCategory, 'ref' | 'code'>>
 }
 
 export interface CategoryCell {
   readonly code: string
-  readonly songId: number
+  readonly songRef: string
   readonly belongs: boolean
 }

@@ -5,6 +5,7 @@ import type { AccountDetails } from '#schema/account.ts'
 import { builder } from '#schema/builder.ts'
 import { signsOut, ViewerRef } from '#schema/entities/viewer.ts'
 import { DisplayNameNotAllowed, DisplayNameRefused, DisplayNameRequired, NotSignedIn } from '#schema/errors.ts'
+import { countryName } from '#schema/rules/countries.ts'
 
 export const AccountRef = builder.objectRef<AccountDetails>('Account').implement({
   description: "The viewer's account. Nobody else can see it.",
@@ -57,8 +58,6 @@ builder.queryField('exportMyData', (t) =>
 )
 
 const LONGEST_NAME = 80
-/** As circle-flags names them: 'de', 'us-ca', 'gb-eng', 'other/pirate'. */
-const FLAG_CODE = /^(?:[a-z]{2}(?:-[a-z0-9]{1,4})?|other\/[a-z]{1,20})$/
 
 const nameShape = {
   displayName: z.string().max(LONGEST_NAME, `A display name has ${LONGEST_NAME} letters at most`),
@@ -69,7 +68,10 @@ const PreferencesInput = builder.inputType('PreferencesInput', {
   description: 'All that a person can choose for their account.',
   validate: z.object({
     ...nameShape,
-    countryCode: z.string().regex(FLAG_CODE, 'Choose a country from the list').nullish(),
+    countryCode: z
+      .string()
+      .refine((code) => countryName(code) !== null, 'Choose a country from the list')
+      .nullish(),
     marketingOptIn: z.boolean(),
   }),
   fields: (t) => ({
@@ -78,7 +80,10 @@ const PreferencesInput = builder.inputType('PreferencesInput', {
         'A part of the first name, or an adjective and an animal. May be empty where the full name is shown.',
     }),
     fullNamePublic: t.boolean({ description: 'Show the full name on boards.' }),
-    countryCode: t.string({ required: false, description: 'The code of a flag; null for none.' }),
+    countryCode: t.string({
+      required: false,
+      description: "The code of a flag, such as 'us-ca', of a place that can be chosen; null for none.",
+    }),
     marketingOptIn: t.boolean({ description: 'News by mail are welcome.' }),
   }),
 })

@@ -26,7 +26,8 @@ export function coverUrlOf(
 }
 
 export const AlbumRef = builder.prismaNode('Album', {
-  id: { field: 'id' },
+  id: { field: 'ref' },
+  nullable: true,
   description: 'A studio album.',
   fields: (t) => ({
     title: t.exposeString('title', { description: 'As it is printed.' }),
@@ -49,12 +50,12 @@ builder.queryField('albums', (t) =>
   t.prismaConnection(
     {
       type: 'Album',
-      cursor: 'id',
+      cursor: 'ref',
       maxSize: 100,
       defaultSize: 100,
       description: 'All albums, oldest first.',
       resolve: (query, _root, _args, context) =>
-        databaseOf(context).album.findMany({ ...query, orderBy: [{ releasedOn: 'asc' }, { id: 'asc' }] }),
+        databaseOf(context).album.findMany({ ...query, orderBy: [{ releasedOn: 'asc' }, { ref: 'asc' }] }),
     },
     { name: 'AlbumConnection' },
     { name: 'AlbumEdge' },

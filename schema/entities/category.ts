@@ -3,7 +3,8 @@ import { builder } from '#schema/builder.ts'
 import { databaseOf } from '#schema/database.ts'
 
 export const CategoryRef = builder.prismaNode('Category', {
-  id: { field: 'id' },
+  id: { field: 'ref' },
+  nullable: true,
   description: 'A named group of songs, such as "Love songs".',
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Its short name, unique and stable: love-songs' }),
@@ -16,12 +17,12 @@ builder.queryField('categories', (t) =>
   t.prismaConnection(
     {
       type: 'Category',
-      cursor: 'id',
+      cursor: 'ref',
       maxSize: 500,
       defaultSize: 100,
       description: 'All categories, by title.',
       resolve: (query, _root, _args, context) =>
-        databaseOf(context).category.findMany({ ...query, orderBy: [{ title: 'asc' }, { id: 'asc' }] }),
+        databaseOf(context).category.findMany({ ...query, orderBy: [{ title: 'asc' }, { ref: 'asc' }] }),
     },
     { name: 'CategoryConnection' },
     { name: 'CategoryEdge' },

@@ -1,11 +1,11 @@
 /** A grid in the making: its clues, how many songs fit, and what chance would put into its gaps. No song is ever named. */
-import { decodeGlobalID } from '@pothos/plugin-relay'
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
-import type { DraftCheck, DrawnGrid } from '#schema/creator.ts'
+import type { CreatorVerbs, DraftCheck, DrawnGrid } from '#schema/creator.ts'
 import { columnsField, rowsField } from '#schema/entities/clue.ts'
 import { NoSuchPuzzle } from '#schema/errors.ts'
+import { idIn } from '#schema/global-ids.ts'
 import type { Clue } from '#schema/rules/clue.ts'
 import { foldWord } from '#schema/rules/lyric-words.ts'
 import type { PuzzleDraft } from '#schema/rules/puzzle.ts'
@@ -66,16 +66,21 @@ export const DraftInput = builder.inputType('DraftInput', {
 
 type Given = readonly (ClueGiven | null | undefined)[]
 
+type Albums = Pick<CreatorVerbs, 'albumId'>
+
 /** The draft of an input. */
-export function draftOf({ rows, columns }: { readonly rows: Given; readonly columns: Given }): PuzzleDraft {
-  return { rows: sideOf(rows), columns: sideOf(columns) }
+export function draftOf(
+  { rows, columns }: { readonly rows: Given; readonly columns: Given },
+  albums: Albums,
+): PuzzleDraft {
+  return { rows: sideOf(rows, albums), columns: sideOf(columns, albums) }
 }
 
-function sideOf([first, second, third]: Given): PuzzleDraft['rows'] {
-  return [clueOf(first), clueOf(second), clueOf(third)]
+function sideOf([first, second, third]: Given, albums: Albums): PuzzleDraft['rows'] {
+  return [clueOf(first, albums), clueOf(second, albums), clueOf(third, albums)]
 }
 
-function clueOf(given: ClueGiven | null | undefined): Clue | null {
+function clueOf(given: ClueGiven | null | undefined, albums: Albums): Clue | null {
   if (!given) return null
   switch (given.kind) {
     case 'word': {
@@ -83,7 +88,7 @@ function clueOf(given: ClueGiven | null | undefined): Clue | null {
       return word === '' ? null : { kind: 'word', word }
     }
     case 'album':
-      return { kind: 'album', albumId: albumIdOf(given.albumId ?? '') }
+      return { kind: 'album', albumId: albumIdOf(given.albumId ?? '', albums) }
     case 'category':
       return { kind: 'category', code: given.categoryCode ?? '' }
     default:
@@ -91,14 +96,10 @@ function clueOf(given: ClueGiven | null | undefined): Clue | null {
   }
 }
 
-/** The database id in an Album's global id; for anything else one that no album has, so that no song fits. */
-export function albumIdOf(globalId: string): number {
-  try {
-    const { typename, id } = decodeGlobalID(globalId)
-    return typename === 'Album' && /^\d{1,9}$/.test(id) ? Number(id) : -1
-  } catch {
-    return -1
-  }
+/** The number that the server knows an Album by; for any other id one that no album has, so that no song fits. */
+export function albumIdOf(globalId: string, albums: Albums): number {
+  const ref = idIn(globalId, 'Album')
+  return (ref === null ? null : albums.albumId(ref)) ?? -1
 }
 
 const DraftProblemRef = builder.objectRef<DraftProblem>('DraftProblem').implement({
@@ -167,7 +168,7 @@ builder.queryFields((t) => ({
     errors: { types: [InputValidationError], union: { name: 'CheckDraftResult' } },
     complexity: 20,
     args: { draft: t.arg({ type: DraftInput, description: 'The grid so far.' }) },
-    resolve: (_root, { draft }, { creator }) => creator.checkDraft(draftOf(draft)),
+    resolve: (_root, { draft }, { creator }) => creator.checkDraft(draftOf(draft, creator)),
   }),
   randomDraft: t.field({
     type: DrawnGridRef,
@@ -178,6 +179,6 @@ builder.queryFields((t) => ({
       draft: t.arg({ type: DraftInput, description: 'The clues that stay.' }),
       seed: t.arg.string({ description: 'Any text.', validate: seedShape }),
     },
-    resolve: (_root, { draft, seed }, { creator }) => creator.randomDraft(draftOf(draft), seed),
+    resolve: (_root, { draft, seed }, { creator }) => creator.randomDraft(draftOf(draft, creator), seed),
   }),
 }))

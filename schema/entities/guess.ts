@@ -1,10 +1,9 @@
 /** Playing: a guess, and giving up. */
 
-import { decodeGlobalID } from '@pothos/plugin-relay'
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
-import type { StoredPlay, Verdict } from '#schema/context.ts'
+import type { GameVerbs, StoredPlay, Verdict } from '#schema/context.ts'
 import {
   gameName,
   gameNameShape,
@@ -19,6 +18,7 @@ import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { SquareRef } from '#schema/entities/square.ts'
 import { NotYourGame } from '#schema/errors/friends.ts'
 import { FutureGame, GameNotFound, PlayIsOver, SongNotFound, SquareTaken, TryAgain } from '#schema/errors.ts'
+import { idIn } from '#schema/global-ids.ts'
 
 const VerdictRef = builder.objectRef<Verdict>('Verdict').implement({
   description: 'What became of a guess.',
@@ -60,19 +60,10 @@ const GiveUpInput = builder.inputType('GiveUpInput', {
   }),
 })
 
-/** The database id in a Song's global id. Throws SongNotFound for anything else. */
-export function songIdOf(globalId: string): number {
-  const { typename, id } = safeDecode(globalId)
-  if (typename === 'Song' && /^\d{1,9}$/.test(id)) return Number(id)
-  throw new SongNotFound()
-}
-
-function safeDecode(globalId: string): { typename: string; id: string } {
-  try {
-    return decodeGlobalID(globalId)
-  } catch {
-    throw new SongNotFound()
-  }
+/** The number that the server knows a Song by; for any other id one that no song has, which is SongNotFound once the game is known. */
+export function songIdOf(globalId: string, game: Pick<GameVerbs, 'songId'>): number {
+  const ref = idIn(globalId, 'Song')
+  return (ref === null ? null : game.songId(ref)) ?? -1
 }
 
 const GivenUpRef = builder.objectRef<StoredPlay>('GivenUp').implement({
@@ -110,7 +101,7 @@ builder.mutationFields((t) => ({
     },
     args: { input: t.arg({ type: SubmitGuessInput }) },
     resolve: (_root, { input }, { game }) =>
-      game.submitGuess({ ...gameName(input), square: input.square, songId: songIdOf(input.songId) }),
+      game.submitGuess({ ...gameName(input), square: input.square, songId: songIdOf(input.songId, game) }),
   }),
   giveUp: t.field({
     type: GivenUpRef,

@@ -2,12 +2,13 @@
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
-import type { PracticeName, PracticeVerdict } from '#schema/creator.ts'
+import type { CreatorVerbs, PracticeName, PracticeVerdict } from '#schema/creator.ts'
 import { albumIdOf, ClueKindEnum, DrawnGridRef, seedShape } from '#schema/entities/draft.ts'
 import { squareShape } from '#schema/entities/game-name.ts'
 import { songIdOf } from '#schema/entities/guess.ts'
 import { loadSongLists, loadSongs, SongRef } from '#schema/entities/song.ts'
 import { AnswersClosed, NoSuchPuzzle, SongNotFound } from '#schema/errors.ts'
+import { formerAlbumNumberIn } from '#schema/global-ids.ts'
 import type { ClueKind } from '#schema/rules/clue.ts'
 import type { Difficulty } from '#schema/rules/random-draft.ts'
 
@@ -42,9 +43,9 @@ interface GivenName {
   readonly difficulty?: Difficulty | null | undefined
 }
 
-function nameOf({ seed, albumId, kinds, difficulty }: GivenName): PracticeName {
+function nameOf({ seed, albumId, kinds, difficulty }: GivenName, creator: CreatorVerbs): PracticeName {
   const filters = {
-    albumId: albumId == null ? null : albumIdOf(albumId),
+    albumId: albumId == null ? null : (formerAlbumNumberIn(albumId) ?? albumIdOf(albumId, creator)),
     kinds: [...new Set(kinds ?? [])].sort(),
     difficulty: difficulty ?? null,
   }
@@ -85,7 +86,7 @@ builder.queryFields((t) => ({
     errors: { types: [NoSuchPuzzle, InputValidationError], union: { name: 'PracticeGameResult' } },
     complexity: 100,
     args: { game: t.arg({ type: PracticeInput, description: 'Which game.' }) },
-    resolve: (_root, { game }, { creator }) => creator.practiceGame(nameOf(game)),
+    resolve: (_root, { game }, { creator }) => creator.practiceGame(nameOf(game, creator)),
   }),
   judgePractice: t.field({
     type: PracticeVerdictRef,
@@ -97,8 +98,8 @@ builder.queryFields((t) => ({
       square: t.arg.int({ description: '0-8, row-major.', validate: squareShape }),
       songId: t.arg.id({ description: 'The id of a Song.' }),
     },
-    resolve: (_root, { game, square, songId }, { creator }) =>
-      creator.judgePractice({ ...nameOf(game), square, songId: songIdOf(songId) }),
+    resolve: (_root, { game: name, square, songId }, { creator, game }) =>
+      creator.judgePractice({ ...nameOf(name, creator), square, songId: songIdOf(songId, game) }),
   }),
   practiceAnswers: t.field({
     type: PracticeAnswersRef,
@@ -110,6 +111,6 @@ builder.queryFields((t) => ({
       game: t.arg({ type: PracticeInput, description: 'Which game.' }),
       square: t.arg.int({ description: '0-8, row-major.', validate: squareShape }),
     },
-    resolve: (_root, { game, square }, { creator }) => creator.practiceAnswers(nameOf(game), square),
+    resolve: (_root, { game, square }, { creator }) => creator.practiceAnswers(nameOf(game, creator), square),
   }),
 }))

@@ -81,7 +81,7 @@ builder.mutationField('reportVerdict', (t) =>
       union: { name: 'ReportVerdictResult' },
     },
     args: { input: t.arg({ type: ReportVerdictInput }) },
-    resolve: (_root, { input }, { afterGame }) =>
-      afterGame.report({ ...input, songId: songIdOf(input.songId), note: (input.note ?? '').trim() }),
+    resolve: (_root, { input }, { afterGame, game }) =>
+      afterGame.report({ ...input, songId: songIdOf(input.songId, game), note: (input.note ?? '').trim() }),
   }),
 )

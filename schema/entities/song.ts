@@ -7,7 +7,8 @@ import { databaseOf } from '#schema/database.ts'
 const ALL_SONGS = 1000
 
 export const SongRef = builder.prismaNode('Song', {
-  id: { field: 'id' },
+  id: { field: 'ref' },
+  nullable: true,
   description: 'A song. What would give answers away (albums, years, categories, lyrics) is not part of it.',
   fields: (t) => ({
     title: t.exposeString('title', { description: 'As it is printed, "(From The Vault)" included.' }),
@@ -52,13 +53,13 @@ builder.queryField('songs', (t) =>
   t.prismaConnection(
     {
       type: 'Song',
-      cursor: 'id',
+      cursor: 'ref',
       maxSize: ALL_SONGS,
       defaultSize: ALL_SONGS,
       description: 'The songs to choose from, by title; the same for every square.',
       complexity: ({ first }) => ({ field: 1, multiplier: Math.ceil((first ?? ALL_SONGS) / 50) }),
       resolve: (query, _root, _args, context) =>
-        databaseOf(context).song.findMany({ ...query, orderBy: [{ title: 'asc' }, { id: 'asc' }] }),
+        databaseOf(context).song.findMany({ ...query, orderBy: [{ title: 'asc' }, { ref: 'asc' }] }),
     },
     { name: 'SongConnection' },
     { name: 'SongEdge' },

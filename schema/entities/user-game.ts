@@ -1,5 +1,4 @@
 /** Games that players make for each other: known by their refs to those alone to whom they were sent. */
-import { resolveOffsetConnection } from '@pothos/plugin-relay'
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
@@ -9,6 +8,7 @@ import { DraftInput, draftOf } from '#schema/entities/draft.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { userGame } from '#schema/entities/square.ts'
 import { DisplayNameRefused, DraftNotPlayable, GameNotFound, TooManyGames } from '#schema/errors.ts'
+import { paged } from '#schema/list-cursor.ts'
 import { shownName } from '#schema/rules/display-names.ts'
 import { LONGEST_TITLE, tidyTitle } from '#schema/rules/user-games.ts'
 
@@ -101,9 +101,8 @@ builder.queryFields((t) => ({
       type: UserGameRef,
       description: 'The games that the viewer has made, newest first.',
       resolve: (_root, args, { creator }) =>
-        resolveOffsetConnection(
-          { args, defaultSize: MY_GAMES_PAGE, maxSize: MY_GAMES_PAGE },
-          async ({ offset, limit }) => [...(await creator.myGames(offset, limit))],
+        paged(args, { defaultSize: MY_GAMES_PAGE, maxSize: MY_GAMES_PAGE }, ({ offset, limit }) =>
+          creator.myGames(offset, limit),
         ),
     },
     { name: 'UserGameConnection' },
@@ -120,7 +119,8 @@ builder.mutationFields((t) => ({
       union: { name: 'CreateUserGameResult' },
     },
     args: { input: t.arg({ type: CreateUserGameInput }) },
-    resolve: (_root, { input }, { creator }) => creator.createGame({ title: input.title, draft: draftOf(input.draft) }),
+    resolve: (_root, { input }, { creator }) =>
+      creator.createGame({ title: input.title, draft: draftOf(input.draft, creator) }),
   }),
   renameUserGame: t.field({
     type: UserGameRef,

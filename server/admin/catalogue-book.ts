@@ -22,7 +22,9 @@ export async function readCatalogueBook(prisma: PrismaClient): Promise<Catalogue
       prisma.song.findMany({ orderBy: [{ title: 'asc' }, { id: 'asc' }] }),
       prisma.category.findMany({
         orderBy: { code: 'asc' },
-        include: { songs: { orderBy: { songId: 'asc' }, select: { songId: true } } },
+        include: {
+          songs: { orderBy: { song: { ref: 'asc' } }, select: { songId: true, song: { select: { ref: true } } } },
+        },
       }),
     ],
     { isolationLevel: 'RepeatableRead' },
@@ -36,7 +38,7 @@ export async function readCatalogueBook(prisma: PrismaClient): Promise<Catalogue
       id,
       releaseYears: releaseYears.toSorted((a, b) => a - b),
       shownCoverId: song.coverId ?? on.find(({ coverId }) => coverId !== null)?.coverId ?? null,
-      albumIds: on.map(({ albumId }) => albumId),
+      albumRefs: on.map(({ albumRef }) => albumRef),
       albumTitles: on.map(({ title }) => title),
       categoryCodes: codes.get(id) ?? [],
     }
@@ -50,13 +52,13 @@ export async function readCatalogueBook(prisma: PrismaClient): Promise<Catalogue
     songs: inOrder(told, places),
     categories: categories.map(({ songs, ...category }) => ({
       ...category,
-      songIds: songs.map(({ songId }) => songId),
+      songRefs: songs.map(({ song }) => song.ref),
     })),
   }
 }
 
 interface Place {
-  readonly albumId: number
+  readonly albumRef: string
   readonly title: string
   readonly coverId: string | null
   /** Of the album among all, and of the song on it. */
@@ -64,7 +66,7 @@ interface Place {
 }
 
 interface AlbumRow {
-  readonly id: number
+  readonly ref: string
   readonly title: string
   readonly coverId: string | null
   readonly songs: readonly { readonly songId: number; readonly track: number }[]
@@ -75,10 +77,10 @@ const TRACKS = 1000
 
 function placesOf(albums: readonly AlbumRow[]): ReadonlyMap<number, readonly Place[]> {
   const places = new Map<number, Place[]>()
-  for (const [order, { id: albumId, title, coverId, songs }] of albums.entries()) {
+  for (const [order, { ref: albumRef, title, coverId, songs }] of albums.entries()) {
     for (const { songId, track } of songs) {
       const known = places.get(songId) ?? []
-      places.set(songId, [...known, { albumId, title, coverId, rank: order * TRACKS + track }])
+      places.set(songId, [...known, { albumRef, title, coverId, rank: order * TRACKS + track }])
     }
   }
   return places

@@ -1,6 +1,13 @@
 /** What admins can do with albums, songs and categories, for one request. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import type { AdminCatalogueVerbs, AlbumEdit, CategoryCell, CategoryEdit, SongEdit } from '#schema/admin/catalogue.ts'
+import type {
+  AdminCatalogueVerbs,
+  AdminCategory,
+  AlbumEdit,
+  CategoryCell,
+  CategoryEdit,
+  SongEdit,
+} from '#schema/admin/catalogue.ts'
 import type { Regrade } from '#schema/admin/regrade.ts'
 import { AlbumNotFound, CategoryNotFound } from '#schema/errors/admin.ts'
 import { SongNotFound } from '#schema/errors.ts'
@@ -27,6 +34,12 @@ export interface CatalogueDeps extends PortalBase {
 
 export type CatalogueDesk = Desk<CatalogueDeps>
 
+/** An entry that was saved: its number in the audit log, and its public id. */
+export interface Saved {
+  readonly id: number
+  readonly ref: string
+}
+
 /** The verbs of one request. */
 export function createAdminCatalogueVerbs(deps: CatalogueDeps): AdminCatalogueVerbs {
   let book: Promise<CatalogueBook> | null = null
@@ -43,8 +56,8 @@ export function createAdminCatalogueVerbs(deps: CatalogueDeps): AdminCatalogueVe
     return changed
   }
   const find = {
-    album: async (id: number) => found((await read()).albums, (one) => one.id === id) ?? fail(new AlbumNotFound()),
-    song: async (id: number) => found((await read()).songs, (one) => one.id === id) ?? fail(new SongNotFound()),
+    album: async (ref: string) => found((await read()).albums, (one) => one.ref === ref) ?? fail(new AlbumNotFound()),
+    song: async (ref: string) => found((await read()).songs, (one) => one.ref === ref) ?? fail(new SongNotFound()),
     category: async (code: string) =>
       found((await read()).categories, (one) => one.code === code) ?? fail(new CategoryNotFound()),
   }
@@ -62,8 +75,8 @@ export function createAdminCatalogueVerbs(deps: CatalogueDeps): AdminCatalogueVe
       uses ??= readCategoryUses(prisma)
       return (await uses).get(categoryId) ?? []
     },
-    saveSong: async (song) => find.song(await change(songEdit(song))),
-    saveAlbum: async (album) => find.album(await change(albumEdit(album))),
+    saveSong: async (song) => find.song((await change(songEdit(song))).ref),
+    saveAlbum: async (album) => find.album((await change(albumEdit(album))).ref),
     saveCategory: async (category) => find.category(await change(categoryEdit(category))),
     setCategorySong: async (cell) => find.category(await change(cellEdit(cell))),
     deleteCategory: (code) => change(deletion(code)),
@@ -74,13 +87,13 @@ export function createAdminCatalogueVerbs(deps: CatalogueDeps): AdminCatalogueVe
   }
 }
 
-const songEdit = (song: SongEdit): Edit<number> => ({
+const songEdit = (song: SongEdit): Edit<Saved> => ({
   work: (tx, desk) => saveSong(tx, desk, song),
-  subjectOf: (id) => `song:${id}`,
+  subjectOf: ({ id }) => `song:${id}`,
 })
-const albumEdit = (album: AlbumEdit): Edit<number> => ({
+const albumEdit = (album: AlbumEdit): Edit<Saved> => ({
   work: (tx, desk) => saveAlbum(tx, desk, album),
-  subjectOf: (id) => `album:${id}`,
+  subjectOf: ({ id }) => `album:${id}`,
 })
 const categoryEdit = (category: CategoryEdit): Edit<string> => ({
   work: (tx, desk) => saveCategory(tx, desk, category),
@@ -90,7 +103,7 @@ const cellEdit = (cell: CategoryCell): Edit<string> => ({
   work: (tx, desk) => setCategorySong(tx, desk, cell),
   subjectOf: (code) => `category:${code}`,
 })
-const deletion = (code: string): Edit<{ readonly id: number; readonly code: string }> => ({
+const deletion = (code: string): Edit<Pick<AdminCategory, 'ref' | 'code'>> => ({
   work: (tx, desk) => deleteCategory(tx, desk, code),
   subjectOf: () => `category:${code}`,
 })

@@ -1,5 +1,6 @@
 /** Deletes a category that no game needs: published ones stay as they are, and so does what people have made. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
+import type { AdminCategory } from '#schema/admin/catalogue.ts'
 import { CategoryInUse, CategoryNotFound } from '#schema/errors/admin.ts'
 import { writeAudit } from './audit.ts'
 import type { CatalogueDesk } from './catalogue-verbs.ts'
@@ -10,11 +11,11 @@ export async function deleteCategory(
   tx: Prisma.TransactionClient,
   desk: CatalogueDesk,
   code: string,
-): Promise<{ readonly id: number; readonly code: string }> {
+): Promise<Pick<AdminCategory, 'ref' | 'code'>> {
   const category = await storedCategory(tx, code).catch((problem: unknown) => {
     throw problem instanceof CategoryNotFound ? new CategoryNotFound('Category does not exist') : problem
   })
-  const { id, title } = category
+  const { id, ref, title } = category
   await desk.dropReplaceable(tx, id)
   const games = await tx.game.findMany({
     where: { clues: { some: { categoryId: id } } },
@@ -29,5 +30,5 @@ export async function deleteCategory(
     subject: `category:${code}`,
     before: recorded(category),
   })
-  return { id, code }
+  return { ref, code }
 }

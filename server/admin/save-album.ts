@@ -4,16 +4,16 @@ import type { AlbumEdit } from '#schema/admin/catalogue.ts'
 import { AlbumNotFound, TitleTaken } from '#schema/errors/admin.ts'
 import { asWritten } from '#server/database/as-written.ts'
 import { writeAudit } from './audit.ts'
-import type { CatalogueDesk } from './catalogue-verbs.ts'
+import type { CatalogueDesk, Saved } from './catalogue-verbs.ts'
 import { freeName } from './names.ts'
 import { requirePhoto } from './photos.ts'
 import { type InWords, refuseStale } from './save-conflict.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** The album's id. Errors: AlbumNotFound, PhotoNotFound, TitleTaken, SaveConflict. */
-export async function saveAlbum(tx: Transaction, desk: CatalogueDesk, edit: AlbumEdit): Promise<number> {
-  const stored = edit.id === null ? null : await storedAlbum(tx, edit.id)
+/** Errors: AlbumNotFound, PhotoNotFound, TitleTaken, SaveConflict. */
+export async function saveAlbum(tx: Transaction, desk: CatalogueDesk, edit: AlbumEdit): Promise<Saved> {
+  const stored = edit.id === null ? null : await storedAlbum(tx, { ref: edit.id })
   await requirePhoto(tx, edit.coverId)
   const wanted = { title: edit.title, coverId: edit.coverId, releasedOn: releaseDay(edit, stored?.releasedOn) }
   if (stored) {
@@ -27,18 +27,18 @@ export async function saveAlbum(tx: Transaction, desk: CatalogueDesk, edit: Albu
   }
   await refuseTwin(tx, edit)
   const id = await write(tx, wanted, stored)
-  const after = await storedAlbum(tx, id)
+  const after = await storedAlbum(tx, { id })
   await writeAudit(tx, desk, {
     action: stored ? 'album.save' : 'album.create',
     subject: `album:${id}`,
     before: stored && recorded(stored),
     after: recorded(after),
   })
-  return id
+  return after
 }
 
-async function storedAlbum(tx: Transaction, id: number) {
-  const album = await tx.album.findUnique({ where: { id } })
+async function storedAlbum(tx: Transaction, where: { readonly id: number } | { readonly ref: string }) {
+  const album = await tx.album.findUnique({ where })
   if (album) return album
   throw new AlbumNotFound()
 }
@@ -63,7 +63,7 @@ function recorded(album: StoredAlbum): Prisma.InputJsonObject {
 
 async function refuseTwin(tx: Transaction, { id, title }: AlbumEdit): Promise<void> {
   const twin = await tx.album.findFirst({
-    where: { title: { equals: asWritten(title), mode: 'insensitive' }, ...(id !== null && { id: { not: id } }) },
+    where: { title: { equals: asWritten(title), mode: 'insensitive' }, ...(id !== null && { ref: { not: id } }) },
   })
   if (twin) throw new TitleTaken(`There is another album "${twin.title}"`)
 }

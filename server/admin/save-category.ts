@@ -14,7 +14,7 @@ type Transaction = Prisma.TransactionClient
 /** The category's code. Errors: CategoryNotFound, SongNotFound, TitleTaken, SaveConflict. */
 export async function saveCategory(tx: Transaction, desk: CatalogueDesk, edit: CategoryEdit): Promise<string> {
   const stored = edit.id === null ? null : await storedCategory(tx, edit.id)
-  const songs = await songsOf(tx, edit.songIds)
+  const songs = await songsOf(tx, edit.songRefs)
   if (stored) {
     await refuseStale(tx, {
       subject: `category:${stored.code}`,
@@ -44,9 +44,9 @@ export async function saveCategory(tx: Transaction, desk: CatalogueDesk, edit: C
 
 /** The category's code. Errors: CategoryNotFound, SongNotFound. */
 export async function setCategorySong(tx: Transaction, desk: CatalogueDesk, cell: CategoryCell): Promise<string> {
-  const { code, songId, belongs } = cell
+  const { code, songRef, belongs } = cell
   const { id: categoryId, songs } = await storedCategory(tx, code)
-  const [song] = await songsOf(tx, [songId])
+  const { id: songId, title: song } = await songWith(tx, songRef)
   if (songs.some(({ song }) => song.id === songId) === belongs) return code
   if (belongs) await tx.categorySong.create({ data: { categoryId, songId } })
   else await tx.categorySong.delete({ where: { categoryId_songId: { categoryId, songId } } })
@@ -55,7 +55,7 @@ export async function setCategorySong(tx: Transaction, desk: CatalogueDesk, cell
     action: belongs ? 'category.add-song' : 'category.remove-song',
     subject: `category:${code}`,
     before: { belongs: !belongs },
-    after: { belongs, songId, song: song?.title ?? '' },
+    after: { belongs, songId, song },
   })
   return code
 }
@@ -75,10 +75,16 @@ const SONG = { id: true, title: true } as const
 type StoredCategory = Awaited<ReturnType<typeof storedCategory>>
 type Songs = readonly { readonly id: number; readonly title: string }[]
 
-async function songsOf(tx: Transaction, ids: readonly number[]): Promise<Songs> {
-  const songs = await tx.song.findMany({ where: { id: { in: [...ids] } }, select: SONG, orderBy: { title: 'asc' } })
-  if (songs.length < new Set(ids).size) throw new SongNotFound()
+async function songsOf(tx: Transaction, refs: readonly string[]): Promise<Songs> {
+  const songs = await tx.song.findMany({ where: { ref: { in: [...refs] } }, select: SONG, orderBy: { title: 'asc' } })
+  if (songs.length < new Set(refs).size) throw new SongNotFound()
   return songs
+}
+
+async function songWith(tx: Transaction, ref: string): Promise<Songs[number]> {
+  const song = await tx.song.findUnique({ where: { ref }, select: SONG })
+  if (song) return song
+  throw new SongNotFound()
 }
 
 function inWords(title: string, songs: Songs): InWords {

@@ -5,17 +5,17 @@ import { AlbumNotFound, TitleTaken } from '#schema/errors/admin.ts'
 import { SongNotFound } from '#schema/errors.ts'
 import { asWritten } from '#server/database/as-written.ts'
 import { writeAudit } from './audit.ts'
-import type { CatalogueDesk } from './catalogue-verbs.ts'
+import type { CatalogueDesk, Saved } from './catalogue-verbs.ts'
 import { freeName } from './names.ts'
 import { requirePhoto } from './photos.ts'
 import { type InWords, refuseStale, yesOrNo } from './save-conflict.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** The song's id. Errors: SongNotFound, AlbumNotFound, PhotoNotFound, TitleTaken, SaveConflict. */
-export async function saveSong(tx: Transaction, desk: CatalogueDesk, edit: SongEdit): Promise<number> {
-  const stored = edit.id === null ? null : await storedSong(tx, edit.id)
-  const albums = await albumsOf(tx, edit.albumIds)
+/** Errors: SongNotFound, AlbumNotFound, PhotoNotFound, TitleTaken, SaveConflict. */
+export async function saveSong(tx: Transaction, desk: CatalogueDesk, edit: SongEdit): Promise<Saved> {
+  const stored = edit.id === null ? null : await storedSong(tx, { ref: edit.id })
+  const albums = await albumsOf(tx, edit.albumRefs)
   await requirePhoto(tx, edit.coverId)
   const aliases = edit.aliases ?? stored?.aliases ?? []
   const wanted = { ...edit, aliases, albums }
@@ -30,20 +30,21 @@ export async function saveSong(tx: Transaction, desk: CatalogueDesk, edit: SongE
   }
   await refuseTwin(tx, wanted)
   const id = await write(tx, wanted, stored)
-  await placeOnAlbums(tx, id, edit.albumIds)
-  const after = await storedSong(tx, id)
+  const albumIds = albums.map((album) => album.id)
+  await placeOnAlbums(tx, id, albumIds)
+  const after = await storedSong(tx, { id })
   await writeAudit(tx, desk, {
     action: stored ? 'song.save' : 'song.create',
     subject: `song:${id}`,
     before: stored && recorded(stored),
     after: recorded(after),
   })
-  return id
+  return after
 }
 
-async function storedSong(tx: Transaction, id: number) {
+async function storedSong(tx: Transaction, where: { readonly id: number } | { readonly ref: string }) {
   const song = await tx.song.findUnique({
-    where: { id },
+    where,
     include: { albums: { include: { album: { select: ALBUM } }, orderBy: { album: { releasedOn: 'asc' } } } },
   })
   if (song) return song
@@ -52,13 +53,13 @@ async function storedSong(tx: Transaction, id: number) {
 
 const ALBUM = { id: true, title: true, releasedOn: true } as const
 
-async function albumsOf(tx: Transaction, ids: readonly number[]) {
+async function albumsOf(tx: Transaction, refs: readonly string[]) {
   const albums = await tx.album.findMany({
-    where: { id: { in: [...ids] } },
+    where: { ref: { in: [...refs] } },
     select: ALBUM,
     orderBy: { releasedOn: 'asc' },
   })
-  if (albums.length < new Set(ids).size) throw new AlbumNotFound()
+  if (albums.length < new Set(refs).size) throw new AlbumNotFound()
   return albums
 }
 
@@ -84,14 +85,21 @@ function inWords(song: Told): InWords {
   }
 }
 
-function recorded({ albums, id: _id, slug: _slug, releasedOn: _day, ...song }: StoredSong): Prisma.InputJsonObject {
+function recorded({
+  albums,
+  id: _id,
+  ref: _ref,
+  slug: _slug,
+  releasedOn: _day,
+  ...song
+}: StoredSong): Prisma.InputJsonObject {
   return { ...song, albums: albums.map(({ album: { title }, track }) => `${title}, track ${track}`) }
 }
 
 /** Players tell songs of one title apart by their first album alone. */
 async function refuseTwin(tx: Transaction, { id, title, albums }: Told & Pick<SongEdit, 'id'>): Promise<void> {
   const twins = await tx.song.findMany({
-    where: { title: { equals: asWritten(title), mode: 'insensitive' }, ...(id !== null && { id: { not: id } }) },
+    where: { title: { equals: asWritten(title), mode: 'insensitive' }, ...(id !== null && { ref: { not: id } }) },
     include: { albums: { select: { album: { select: { title: true } } } } },
   })
   const hint = firstTitle(albums.map((album) => album.title))

@@ -15,7 +15,7 @@ export async function storedAlbums(tx: Prisma.TransactionClient): Promise<Stored
 /** All songs with their places on albums. */
 export async function storedSongs(tx: Prisma.TransactionClient): Promise<Stored<WrittenSong>[]> {
   const songs = await tx.song.findMany({ include: { albums: { include: { album: { select: { slug: true } } } } } })
-  return songs.map(({ id, albums, releasedOn, coverId: _cover, version: _version, ...row }) => ({
+  return songs.map(({ id, albums, releasedOn, ref: _ref, coverId: _cover, version: _version, ...row }) => ({
     id,
     row: {
       ...row,

@@ -104,7 +104,9 @@ function playerOf(page: Page, prisma: PrismaClient) {
       const { answers = [], tallies: counts = [] } = tallies[square] ?? {}
       const count = (songId: number) => counts.find((tally) => tally.songId === songId)?.count ?? 0
       const song = answers.toSorted((a, b) => count(b) - count(a) || a - b).at(Math.min(place, answers.length - 1))
-      if (song !== undefined) await guess(page, { gameNumber: number, square, songId: encodeGlobalID('Song', song) })
+      if (song === undefined) continue
+      const { ref } = await prisma.song.findUniqueOrThrow({ where: { id: song } })
+      await guess(page, { gameNumber: number, square, songId: encodeGlobalID('Song', ref) })
     }
   }
 }

@@ -55,8 +55,8 @@ async function read(prisma: PrismaClient, names: readonly PlayName[]): Promise<(
     select asked.place::int as place, play.game_id as "gameId", play.player_id::text as "playerId", play.ref, play.picks,
       play.started_at as "startedAt", play.completed_at as "completedAt", play.gave_up_at as "gaveUpAt",
       json_build_object('number', (select number from game where game.id = play.game_id)) as game,
-      (select coalesce(json_agg(json_build_object('square', square, 'songId', song_id) order by guessed_at, song_id), '[]')
-        from wrong_guess where wrong_guess.game_id = play.game_id and wrong_guess.player_id = play.player_id) as "wrongGuesses"
+      (select coalesce(json_agg(json_build_object('square', square, 'songId', song_id) order by guessed_at, song.ref), '[]')
+        from wrong_guess join song on song.id = song_id where wrong_guess.game_id = play.game_id and wrong_guess.player_id = play.player_id) as "wrongGuesses"
     from unnest(${gameIds}::int[], ${playerIds}::uuid[]) with ordinality as asked(game_id, player_id, place)
     join play on play.game_id = asked.game_id and play.player_id = asked.player_id`
   const found = names.map((): PlayRow | null => null)

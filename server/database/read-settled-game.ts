@@ -10,7 +10,8 @@ const QUERY_TIMEOUT_MS = 30_000
 export interface SongCount {
   /** 0-8, row-major. */
   readonly square: number
-  readonly songId: number
+  /** Its public id. */
+  readonly ref: string
   readonly title: string
   /** False for a song that was one until a correction. */
   readonly isAnswer: boolean
@@ -19,7 +20,7 @@ export interface SongCount {
 }
 
 export interface SettledCounts {
-  /** By square and song id. */
+  /** By square, then by title; those of one title by their public ids. */
   readonly songs: readonly SongCount[]
   readonly scores: readonly PlacedGroup[]
 }
@@ -34,7 +35,7 @@ with later as (
   select position as square, unnest(answers) as song_id from square where game_id = $1
   union select square, song_id from tally where game_id = $1
 ), counted as (
-  select named.square, named.song_id, song.title, named.song_id = any(square.answers) as is_answer,
+  select named.square, named.song_id, song.ref, song.title, named.song_id = any(square.answers) as is_answer,
     greatest(0, coalesce(tally.count, 0) - coalesce(later.count, 0))::int as count
   from named
   join song on song.id = named.song_id
@@ -46,8 +47,8 @@ with later as (
   from final_standing where game_id = $1 group by rarity_micros
 )
 select
-  (select coalesce(json_agg(json_build_object('square', square, 'songId', song_id, 'title', title, 'isAnswer', is_answer,
-    'count', count) order by square, song_id), '[]') from counted where is_answer or count > 0) as songs,
+  (select coalesce(json_agg(json_build_object('square', square, 'ref', ref, 'title', title, 'isAnswer', is_answer,
+    'count', count) order by square, title, ref), '[]') from counted where is_answer or count > 0) as songs,
   (select string_agg(int4send(rarity_micros), '' order by rarity_micros) from scored) as micros,
   (select string_agg(int4send(players), '' order by rarity_micros) from scored) as players,
   (select string_agg(int4send(rank), '' order by rarity_micros) from scored) as ranks,

@@ -35,11 +35,11 @@ export function writeGame(game: SettledGame, { songs, scores }: SettledCounts): 
   const { sampleSize } = distribution
   const records: readonly DumpRecord[] = [
     headOf(game, sampleSize),
-    ...songs.map(({ square, songId, title, isAnswer, count }) => ({
+    ...songs.map(({ square, ref, title, isAnswer, count }) => ({
       record: 'song',
       game: game.number,
       square,
-      songId: apiIdOf(songId),
+      songId: apiIdOf(ref),
       song: title,
       isAnswer,
       count,
@@ -69,7 +69,7 @@ function headOf({ number, date, settledAt, correctedAt, rows, columns }: Settled
 }
 
 /** The id by which the API names a song. */
-const apiIdOf = (songId: number) => Buffer.from(`Song:${songId}`).toString('base64')
+const apiIdOf = (ref: string) => Buffer.from(`Song:${ref}`).toString('base64')
 
 function textOf(cell: Cell | undefined): string {
   if (typeof cell === 'object' && cell !== null) return cell.join(' | ')

@@ -20,12 +20,11 @@ export async function answersOf(
 
   const counts = await engine.answerCounts(game.id, square)
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const { songTitle } = snapshot.current()
+  const { byTitle } = snapshot.current()
   const isOpen = game.kind === 'daily' || !staysClosed(cluesOf(game, square), await games.openClues())
   const told = [...counts].filter(([, count]) => isOpen || count > 0)
-  const titled = told.map(([songId, count]) => ({ songId, count, title: songTitle(songId) ?? '' }))
-  titled.sort((a, b) => b.count - a.count || a.title.localeCompare(b.title, 'en') || a.songId - b.songId)
-  return titled.map(({ songId, count }) => ({
+  told.sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || byTitle(a, b))
+  return told.map(([songId, count]) => ({
     songId,
     count,
     rarity: squareRarity({ count, total }),

@@ -9,6 +9,12 @@ export interface Catalogue {
   readonly importId: number | null
   /** Null for a song that is not there. */
   songTitle(songId: number): string | null
+  /** Orders songs for players: by title, those of one title by their public ids. Numbers would tell albums. */
+  byTitle(a: number, b: number): number
+  /** The number of the song with this public id; null for one that is not there. */
+  songId(ref: string): number | null
+  /** The same of an album. */
+  albumId(ref: string): number | null
   /** Null for a code that is not there. */
   category(code: string): CatalogueCategoryRow | null
 }
@@ -40,6 +46,8 @@ async function readCatalogue(prisma: PrismaClient): Promise<Catalogue> {
   return prisma.$transaction(readCatalogueWithin, { isolationLevel: 'RepeatableRead', ...PATIENCE })
 }
 
+const NO_SONG = { title: '', ref: '' }
+
 const PATIENCE = { timeout: 60_000, maxWait: 30_000 }
 
 /** The catalogue as a transaction sees it, its own edits included. */
@@ -47,18 +55,21 @@ export async function readCatalogueWithin(tx: Prisma.TransactionClient): Promise
   const songs = await tx.song.findMany({
     select: {
       id: true,
+      ref: true,
       title: true,
       lyrics: true,
       albums: { select: { albumId: true } },
       categories: { select: { category: { select: { code: true } } } },
     },
   })
-  const albums = await tx.album.findMany({ select: { id: true, title: true, releasedOn: true } })
+  const albums = await tx.album.findMany({ select: { id: true, ref: true, title: true, releasedOn: true } })
   const categories = await tx.category.findMany({
     select: { id: true, code: true, title: true, _count: { select: { songs: true } } },
   })
   const latest = await tx.catalogueImport.aggregate({ _max: { id: true } })
-  const titles = new Map(songs.map(({ id, title }) => [id, title]))
+  const known = new Map(songs.map(({ id, title, ref }) => [id, { title, ref }]))
+  const songIds = new Map(songs.map(({ id, ref }) => [ref, id]))
+  const albumIds = new Map(albums.map(({ id, ref }) => [ref, id]))
   const rows = new Map(categories.map(({ id, code, _count }) => [code, { id, songCount: _count.songs }]))
   const index = indexCatalogue({
     songs: songs.map(({ id, title, lyrics, albums, categories }) => ({
@@ -74,7 +85,13 @@ export async function readCatalogueWithin(tx: Prisma.TransactionClient): Promise
   return {
     index,
     importId: latest._max.id,
-    songTitle: (songId) => titles.get(songId) ?? null,
+    songTitle: (songId) => known.get(songId)?.title ?? null,
+    byTitle(a, b) {
+      const [first = NO_SONG, second = NO_SONG] = [known.get(a), known.get(b)]
+      return first.title.localeCompare(second.title, 'en') || first.ref.localeCompare(second.ref)
+    },
+    songId: (ref) => songIds.get(ref) ?? null,
+    albumId: (ref) => albumIds.get(ref) ?? null,
     category: (code) => rows.get(code) ?? null,
   }
 }

@@ -30,6 +30,7 @@ export interface CreatorDeps {
 export function createCreatorVerbs(deps: CreatorDeps): CreatorVerbs {
   const { snapshot } = deps
   return {
+    albumId: (ref) => snapshot.current().albumId(ref),
     myGames: (offset, limit) => myGames(deps, offset, limit),
     checkDraft: (draft) => checkDraft(draft, snapshot.current().index),
     createGame: (game) => createUserGame(deps, game),

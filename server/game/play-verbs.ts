@@ -42,6 +42,7 @@ export function createGameVerbs(deps: GameVerbsDeps): GameVerbs {
     puzzle: games.named,
     puzzleById: games.puzzleById,
     games: games.list,
+    songId: (ref) => deps.snapshot.current().songId(ref),
     playOf: request.plays.of,
     playByRef: request.plays.byRef,
     submitGuess: (input) => orTryAgain(submitGuess(request, input)),

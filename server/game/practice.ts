@@ -37,10 +37,8 @@ export function practiceAnswers(
 ): readonly number[] {
   const clues = cluesOf(gameOf(name, catalogue), square)
   if (staysClosed(clues, openClues)) throw new AnswersClosed()
-  const { index, songTitle } = catalogue
-  const songs = index.songsIn(intersect(index.fits(clues[0]), index.fits(clues[1])))
-  const titles = new Map(songs.map((songId) => [songId, songTitle(songId) ?? '']))
-  return songs.toSorted((a, b) => (titles.get(a) ?? '').localeCompare(titles.get(b) ?? '', 'en') || a - b)
+  const { index, byTitle } = catalogue
+  return index.songsIn(intersect(index.fits(clues[0]), index.fits(clues[1]))).toSorted(byTitle)
 }
 
 /** Six clues as players see them. */

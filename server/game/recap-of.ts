@@ -45,13 +45,13 @@ async function readHistories(
   game: PublishedGame,
   misses: Misses,
 ): Promise<SquareHistory[]> {
-  const { songTitle } = snapshot.current()
+  const { byTitle } = snapshot.current()
   return Promise.all(
     game.answerCounts.map(async (_count, square) => {
       const counts = await engine.answerCounts(game.id, square)
-      const titled = [...counts].map(([songId, count]) => ({ songId, count, title: songTitle(songId) ?? '' }))
-      titled.sort((a, b) => b.count - a.count || a.title.localeCompare(b.title, 'en') || a.songId - b.songId)
-      return { answers: titled.map(({ songId, count }) => ({ songId, count })), misses: misses.get(square) ?? 0 }
+      const answers = [...counts].map(([songId, count]) => ({ songId, count }))
+      answers.sort((a, b) => b.count - a.count || byTitle(a.songId, b.songId))
+      return { answers, misses: misses.get(square) ?? 0 }
     }),
   )
 }

@@ -51,7 +51,7 @@ const PLAY_COLUMNS = {
   wrongGuesses: {
     select: { square: true, songId: true },
     // Guesses of one batch have one time; the song keeps their order the same at every reading.
-    orderBy: [{ guessedAt: 'asc' as const }, { songId: 'asc' as const }],
+    orderBy: [{ guessedAt: 'asc' as const }, { song: { ref: 'asc' as const } }],
   },
 } satisfies Prisma.PlaySelect
 
@@ -72,7 +72,7 @@ export async function readWrongGuesses(
   const rows = await prisma.wrongGuess.findMany({
     where: { gameId, playerId: { in: [...playerIds] } },
     select: { playerId: true, square: true, songId: true },
-    orderBy: [{ guessedAt: 'asc' }, { songId: 'asc' }],
+    orderBy: [{ guessedAt: 'asc' }, { song: { ref: 'asc' } }],
   })
   const byPlayer = new Map<string, number[][]>()
   for (const { playerId, square, songId } of rows) {
@@ -83,11 +83,12 @@ export async function readWrongGuesses(
   return byPlayer
 }
 
-/** By id; a song that is gone is missing. */
-export async function readSongTitles(
+/** What players are told of songs, by number; a song that is gone is missing. */
+export async function readSongs(
   prisma: PrismaClient,
   songIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const songs = await prisma.song.findMany({ where: { id: { in: [...songIds] } }, select: { id: true, title: true } })
-  return new Map(songs.map(({ id, title }) => [id, title]))
+): Promise<ReadonlyMap<number, { readonly ref: string; readonly title: string }>> {
+  const where = { id: { in: [...songIds] } }
+  const songs = await prisma.song.findMany({ where, select: { id: true, ref: true, title: true } })
+  return new Map(songs.map(({ id, ...song }) => [id, song]))
 }

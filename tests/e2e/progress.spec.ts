@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { makesGame } from '../support/user-games.ts'
 import { GamePage } from './support/game-page.ts'
 import { expect, test } from './support/test.ts'
@@ -64,3 +65,28 @@ test('a player’s own game is saved by the server alone', async ({ page, player
   await expect(page.getByText(/^(Right|Wrong):/)).toBeVisible()
   expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('game_'))")).toEqual([])
 })
+
+test('progress survives the loss of the cookie when songs have got other ids since it was saved', async ({
+  page,
+  context,
+  day,
+}) => {
+  const game = new GamePage(page)
+  await game.open()
+  await game.fill(0, day.right(0))
+  // As the next page begins, since this one may still save what it shows.
+  await page.addInitScript(`
+    const key = 'game_${day.number}'
+    localStorage.setItem(key, localStorage.getItem(key).replaceAll('${day.right(0).id}', btoa('Song:1')))
+  `)
+  await context.clearCookies()
+  const asked = page.waitForRequest((request) => Boolean(request.postData()?.includes('U29uZzox')))
+  await page.reload()
+  await asked
+  await expect.poll(() => savedPick(page, day.number)).toBe(day.right(0).id)
+  await game.isFilled(0, day.right(0))
+})
+
+async function savedPick(page: Page, gameNumber: number): Promise<unknown> {
+  return page.evaluate(`JSON.parse(localStorage.getItem('game_${gameNumber}')).squares[0].pick?.songId`)
+}

@@ -1,5 +1,5 @@
 /** Names all answers from inside the database, where no player can look. */
-import { encodeGlobalID } from '@pothos/plugin-relay'
+import { decodeGlobalID, encodeGlobalID } from '@pothos/plugin-relay'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 
 export interface AnswerBook {
@@ -18,7 +18,8 @@ export function answerBook(prisma: PrismaClient): AnswerBook {
       orderBy: { position: 'asc' },
       select: { answers: true },
     })
-    return squares.map(({ answers }) => answers.map(songId))
+    const ids = await songIds(prisma)
+    return squares.map(({ answers }) => answers.map((song) => ids.get(song) ?? ''))
   }
   const of = (gameNumber: number) => {
     const answers = known.get(gameNumber) ?? read(gameNumber)
@@ -29,13 +30,23 @@ export function answerBook(prisma: PrismaClient): AnswerBook {
     of,
     async wrongFor(gameNumber, square) {
       const right = new Set((await of(gameNumber))[square])
-      const songs = await prisma.song.findMany({ select: { id: true }, orderBy: { id: 'asc' } })
-      return songs.map(({ id }) => songId(id)).filter((id) => !right.has(id))
+      return [...(await songIds(prisma)).values()].filter((id) => !right.has(id))
     },
   }
 }
 
+/** The ids by which the API names songs, by number and in the order of the catalogue. */
+export async function songIds(prisma: PrismaClient): Promise<ReadonlyMap<number, string>> {
+  const songs = await prisma.song.findMany({ select: { id: true, ref: true }, orderBy: { id: 'asc' } })
+  return new Map(songs.map((song) => [song.id, songId(song)]))
+}
+
 /** The id by which the API names a song. */
-export function songId(id: number): string {
-  return encodeGlobalID('Song', id)
+export function songId({ ref }: { readonly ref: string }): string {
+  return encodeGlobalID('Song', ref)
+}
+
+/** The same song in the database. */
+export function songWith(id: string): { readonly ref: string } {
+  return { ref: decodeGlobalID(id).id }
 }

@@ -3,7 +3,7 @@ import type { Clue } from '#schema/rules/clue.ts'
 import { answerSets } from '#schema/rules/squares.ts'
 import { openCatalogueSnapshot } from '#server/game/catalogue-snapshot.ts'
 import { CLUE_COLUMNS, wholeGrid } from '#server/game/stored-clue.ts'
-import { songId } from './answers.ts'
+import { songIds } from './answers.ts'
 import type { Player } from './player.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -31,6 +31,7 @@ export async function loveGame({ prisma, answers }: Pick<TestServer, 'prisma' | 
   })
   const grid = wholeGrid(clues)
   if (!grid) throw new Error('A published game without a clue')
+  const ids = await songIds(prisma)
   const withoutLove = (clue: Clue) => (clue.kind === 'category' && clue.code === LOVE_SONGS ? ANY : clue)
   const [a, b, c] = grid.rows
   const [d, e, f] = grid.columns
@@ -38,7 +39,7 @@ export async function loveGame({ prisma, answers }: Pick<TestServer, 'prisma' | 
     [withoutLove(a), withoutLove(b), withoutLove(c)],
     [withoutLove(d), withoutLove(e), withoutLove(f)],
     index,
-  ).map((songs) => index.songsIn(songs).map(songId))
+  ).map((songs) => index.songsIn(songs).map((song) => ids.get(song) ?? ''))
   const stored = await answers.of(LOVE_GAME)
   const gained = freed.map((songs, square) => songs.filter((song) => !stored[square]?.includes(song)))
   const nearly = gained.map((songs, square) =>

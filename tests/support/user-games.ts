@@ -1,6 +1,6 @@
 /** Games that players make, as tests make them. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import { songId } from './answers.ts'
+import { songIds } from './answers.ts'
 import type { Player } from './player.ts'
 
 export const word = (text: string) => ({ kind: 'WORD', word: text })
@@ -37,5 +37,6 @@ export async function makesGame(player: Player, title = 'Side A', draft: object 
 /** By square: the songs that fit, as the API names them. */
 export async function answersOf(prisma: PrismaClient, ref: string): Promise<string[][]> {
   const squares = await prisma.square.findMany({ where: { game: { ref } }, orderBy: { position: 'asc' } })
-  return squares.map(({ answers }) => answers.map(songId))
+  const ids = await songIds(prisma)
+  return squares.map(({ answers }) => answers.map((song) => ids.get(song) ?? ''))
 }

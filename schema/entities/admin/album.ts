@@ -5,7 +5,7 @@ import type { AdminAlbum, AlbumEdit } from '#schema/admin/catalogue.ts'
 import { builder } from '#schema/builder.ts'
 import { coverArgs, coverUrlOf } from '#schema/entities/album.ts'
 import { AlbumNotFound, NotAdmin, PhotoNotFound, SaveConflict, TitleTaken } from '#schema/errors/admin.ts'
-import { idIn } from './ids.ts'
+import { refIn } from './ids.ts'
 import { adminsOnly, PortalRef } from './portal.ts'
 import { RegradePreviewRef } from './regrade.ts'
 import { AdminSongRef, titleShape } from './song.ts'
@@ -14,7 +14,10 @@ export const AdminAlbumRef = builder.objectRef<AdminAlbum>('AdminAlbum').impleme
   description: 'An album with the songs on it.',
   authScopes: { admin: true },
   fields: (t) => ({
-    id: t.globalID({ description: 'The same as that of the Album.', resolve: ({ id }) => ({ type: 'Album', id }) }),
+    id: t.globalID({
+      description: 'The same as that of the Album.',
+      resolve: ({ ref }) => ({ type: 'Album', id: ref }),
+    }),
     title: t.exposeString('title', { description: 'As it is printed.' }),
     releasedOn: t.expose('releasedOn', { type: 'Date', description: 'The day of its release.' }),
     releaseYear: t.int({
@@ -51,7 +54,7 @@ builder.objectFields(PortalRef, (t) => ({
     description: 'One album.',
     errors: { types: [AlbumNotFound], union: { name: 'AdminAlbumResult' } },
     args: { id: t.arg.id({ description: 'The id of an Album.' }) },
-    resolve: (_portal, { id }, { portal }) => portal.catalogue.album(idIn(id, 'Album')),
+    resolve: (_portal, { id }, { portal }) => portal.catalogue.album(refIn(id, 'Album')),
   }),
 }))
 
@@ -82,7 +85,7 @@ const SaveAlbumInput = builder.inputType('SaveAlbumInput', {
 
 function albumEdit(input: typeof SaveAlbumInput.$inferInput): AlbumEdit {
   return {
-    id: input.id == null ? null : idIn(input.id, 'Album'),
+    id: input.id == null ? null : refIn(input.id, 'Album'),
     version: input.version ?? null,
     title: input.title.trim().normalize('NFC'),
     release: input.releasedOn == null ? { year: input.releaseYear ?? 0 } : { day: input.releasedOn },

@@ -6,7 +6,7 @@ import { builder } from '#schema/builder.ts'
 import { CategoryInUse, CategoryNotFound, NotAdmin, SaveConflict, TitleTaken } from '#schema/errors/admin.ts'
 import { SongNotFound } from '#schema/errors.ts'
 import { categoryGroup } from '#schema/rules/category-groups.ts'
-import { idIn } from './ids.ts'
+import { refIn } from './ids.ts'
 import { adminsOnly, PortalRef } from './portal.ts'
 import { RegradePreviewRef } from './regrade.ts'
 import { titleShape } from './song.ts'
@@ -28,7 +28,7 @@ const AdminCategoryRef = builder.objectRef<AdminCategory>('AdminCategory').imple
   fields: (t) => ({
     id: t.globalID({
       description: 'The same as that of the Category.',
-      resolve: ({ id }) => ({ type: 'Category', id }),
+      resolve: ({ ref }) => ({ type: 'Category', id: ref }),
     }),
     code: t.exposeString('code', { description: 'Its short name, unique and stable.' }),
     title: t.exposeString('title', { description: 'What a clue says.' }),
@@ -38,10 +38,10 @@ const AdminCategoryRef = builder.objectRef<AdminCategory>('AdminCategory').imple
       resolve: ({ title }) => categoryGroup(title),
     }),
     version: t.exposeInt('version', { description: 'Grows with every save.' }),
-    songCount: t.int({ description: 'How many songs belong to it.', resolve: ({ songIds }) => songIds.length }),
+    songCount: t.int({ description: 'How many songs belong to it.', resolve: ({ songRefs }) => songRefs.length }),
     songIds: t.globalIDList({
       description: 'The songs that belong to it.',
-      resolve: ({ songIds }) => songIds.map((id) => ({ type: 'Song', id })),
+      resolve: ({ songRefs }) => songRefs.map((id) => ({ type: 'Song', id })),
     }),
     gameNumbers: t.intList({
       description: 'The daily games that have it as a clue, newest first.',
@@ -83,23 +83,21 @@ const SaveCategoryInput = builder.inputType('SaveCategoryInput', {
   }),
 })
 
-const DeletedCategoryRef = builder
-  .objectRef<{ readonly id: number; readonly code: string }>('DeletedCategory')
-  .implement({
-    description: 'The category is gone.',
-    authScopes: { admin: true },
-    fields: (t) => ({
-      id: t.globalID({ description: 'The id that it had.', resolve: ({ id }) => ({ type: 'Category', id }) }),
-      code: t.exposeString('code', { description: 'The code that it had.' }),
-    }),
-  })
+const DeletedCategoryRef = builder.objectRef<Pick<AdminCategory, 'ref' | 'code'>>('DeletedCategory').implement({
+  description: 'The category is gone.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    id: t.globalID({ description: 'The id that it had.', resolve: ({ ref }) => ({ type: 'Category', id: ref }) }),
+    code: t.exposeString('code', { description: 'The code that it had.' }),
+  }),
+})
 
 function categoryEdit(input: typeof SaveCategoryInput.$inferInput): CategoryEdit {
   return {
     id: input.code ?? null,
     version: input.version ?? null,
     title: input.title.trim().normalize('NFC'),
-    songIds: input.songIds.map((id) => idIn(id, 'Song')),
+    songRefs: input.songIds.map((id) => refIn(id, 'Song')),
   }
 }
 
@@ -153,7 +151,7 @@ builder.mutationFields((t) => ({
       belongs: t.arg.boolean({ description: 'In, or out.' }),
     },
     resolve: (_root, { code, songId, belongs }, { portal }) =>
-      portal.catalogue.setCategorySong({ code, songId: idIn(songId, 'Song'), belongs }),
+      portal.catalogue.setCategorySong({ code, songRef: refIn(songId, 'Song'), belongs }),
   }),
   previewCategorySong: t.field({
     ...adminsOnly,
@@ -167,6 +165,6 @@ builder.mutationFields((t) => ({
       belongs: t.arg.boolean({ description: 'In, or out.' }),
     },
     resolve: (_root, { code, songId, belongs }, { portal }) =>
-      portal.catalogue.previewCategorySong({ code, songId: idIn(songId, 'Song'), belongs }),
+      portal.catalogue.previewCategorySong({ code, songRef: refIn(songId, 'Song'), belongs }),
   }),
 }))

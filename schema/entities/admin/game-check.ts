@@ -69,6 +69,7 @@ builder.objectFields(PortalRef, (t) => ({
       number: t.arg.int({ description: 'The day it is for.' }),
       draft: t.arg({ type: DraftInput, description: 'The grid so far.' }),
     },
-    resolve: (_portal, { number, draft }, { portal }) => portal.games.check(asNumber(number), draftOf(draft)),
+    resolve: (_portal, { number, draft }, { portal, creator }) =>
+      portal.games.check(asNumber(number), draftOf(draft, creator)),
   }),
 }))

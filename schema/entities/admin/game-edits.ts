@@ -70,8 +70,8 @@ builder.mutationFields((t) => ({
     },
     complexity: 50,
     args: { input: t.arg({ type: SubmitGameInput }) },
-    resolve: (_root, { input: { number, version, draft } }, { portal }) =>
-      portal.games.submit({ number, version, draft: draftOf(draft) }),
+    resolve: (_root, { input: { number, version, draft } }, { portal, creator }) =>
+      portal.games.submit({ number, version, draft: draftOf(draft, creator) }),
   }),
 }))
 

@@ -74,14 +74,14 @@ builder.objectField(PortalRef, 'randomGame', (t) =>
         description: 'What came last: it does not come again where there is anything else.',
       }),
     },
-    resolve: (_portal, { number, draft, seed, limits, unlike }, { portal }) =>
+    resolve: (_portal, { number, draft, seed, limits, unlike }, { portal, creator }) =>
       portal.games.random(asNumber(number), {
-        draft: draftOf(draft),
+        draft: draftOf(draft, creator),
         seed,
         difficulty: limits?.difficulty ?? null,
         kinds: limits?.kinds ?? [],
         restGames: limits?.restGames ?? 0,
-        unlike: unlike ? draftOf(unlike) : null,
+        unlike: unlike ? draftOf(unlike, creator) : null,
       }),
   }),
 )

@@ -6,7 +6,7 @@ import { builder } from '#schema/builder.ts'
 import { coverArgs, coverUrlOf } from '#schema/entities/album.ts'
 import { AlbumNotFound, NotAdmin, PhotoNotFound, SaveConflict, TitleTaken } from '#schema/errors/admin.ts'
 import { SongNotFound } from '#schema/errors.ts'
-import { idIn } from './ids.ts'
+import { refIn } from './ids.ts'
 import { adminsOnly, PortalRef } from './portal.ts'
 import { RegradePreviewRef } from './regrade.ts'
 
@@ -20,7 +20,7 @@ export const AdminSongRef = builder.objectRef<AdminSong>('AdminSong').implement(
   description: 'A song with all that players may not know.',
   authScopes: { admin: true },
   fields: (t) => ({
-    id: t.globalID({ description: 'The same as that of the Song.', resolve: ({ id }) => ({ type: 'Song', id }) }),
+    id: t.globalID({ description: 'The same as that of the Song.', resolve: ({ ref }) => ({ type: 'Song', id: ref }) }),
     title: t.exposeString('title', { description: 'As it is printed.' }),
     lyrics: t.exposeString('lyrics', { description: 'Lines in square brackets are headings.' }),
     version: t.exposeInt('version', { description: 'Grows with every save.' }),
@@ -40,7 +40,7 @@ export const AdminSongRef = builder.objectRef<AdminSong>('AdminSong').implement(
     }),
     albumIds: t.globalIDList({
       description: 'The oldest album first.',
-      resolve: ({ albumIds }) => albumIds.map((id) => ({ type: 'Album', id })),
+      resolve: ({ albumRefs }) => albumRefs.map((id) => ({ type: 'Album', id })),
     }),
     albumTitles: t.stringList({ description: 'In the same order.', resolve: ({ albumTitles }) => [...albumTitles] }),
     categoryCodes: t.stringList({
@@ -62,7 +62,7 @@ builder.objectFields(PortalRef, (t) => ({
     description: 'One song.',
     errors: { types: [SongNotFound], union: { name: 'AdminSongResult' } },
     args: { id: t.arg.id({ description: 'The id of a Song.' }) },
-    resolve: (_portal, { id }, { portal }) => portal.catalogue.song(idIn(id, 'Song')),
+    resolve: (_portal, { id }, { portal }) => portal.catalogue.song(refIn(id, 'Song')),
   }),
 }))
 
@@ -110,14 +110,14 @@ const SaveSongInput = builder.inputType('SaveSongInput', {
   }),
 })
 
-function songEdit(input: typeof SaveSongInput.$inferInput): SongEdit {
+function songEdit({ albumIds, ...input }: typeof SaveSongInput.$inferInput): SongEdit {
   return {
     ...input,
-    id: input.id == null ? null : idIn(input.id, 'Song'),
+    id: input.id == null ? null : refIn(input.id, 'Song'),
     version: input.version ?? null,
     title: input.title.trim().normalize('NFC'),
     lyrics: input.lyrics.replace(/\r\n?/g, '\n').trimEnd().normalize('NFC'),
-    albumIds: input.albumIds.map((id) => idIn(id, 'Album')),
+    albumRefs: albumIds.map((id) => refIn(id, 'Album')),
     aliases: input.aliases ? input.aliases.map((alias) => alias.trim()).filter((alias) => alias !== '') : null,
     coverId: input.coverId ?? null,
   }

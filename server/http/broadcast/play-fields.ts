@@ -17,7 +17,8 @@ import {
 
 /** Song as it is told of a pick. */
 export interface SongState {
-  readonly id: number
+  /** Its public id. */
+  readonly ref: string
   readonly title: string
 }
 
@@ -69,7 +70,7 @@ const scoredSquare: Shape<{ readonly position: number; readonly pick: PickScore 
 
 const song: Shape<SongState> = {
   typeName: 'Song',
-  fields: { id: globalId('Song', ({ id }) => `${id}`), title: text(({ title }) => title) },
+  fields: { id: globalId('Song', ({ ref }) => ref), title: text(({ title }) => title) },
 }
 
 interface SquareState {

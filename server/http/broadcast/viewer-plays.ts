@@ -1,7 +1,7 @@
 /** The plays of many viewers with all that their messages take, each thing asked for once for all of them. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { LiveVerbs, Puzzle } from '#schema/context.ts'
-import { readSongTitles, readWrongGuesses } from '#server/game/stored-plays.ts'
+import { readSongs, readWrongGuesses } from '#server/game/stored-plays.ts'
 import type { PlayState, SongState } from './play-fields.ts'
 import type { ViewerDocument } from './viewer-document.ts'
 
@@ -29,14 +29,11 @@ export function playsWith({ live, database, game, needs }: ViewerPlaysDeps): Rea
     const plays = await live.playsNow(game, playerIds)
     const wrong = wrongGuesses ? await readWrongGuesses(database(), game.id, playerIds) : new Map<string, number[][]>()
     const ids = new Set([...plays.flatMap((now) => now?.picks ?? []), ...[...wrong.values()].flat(2)])
-    const titles = await readSongTitles(
+    const known = await readSongs(
       database(),
       [...ids].filter((id) => id !== null),
     )
-    const songOf = (id: number): SongState | null => {
-      const title = titles.get(id)
-      return title === undefined ? null : { id, title }
-    }
+    const songOf = (id: number): SongState | null => known.get(id) ?? null
     return plays.map((now) => {
       if (!now) return null
       return {

@@ -73,8 +73,8 @@ async function answer(words: Words): Promise<unknown> {
 }
 
 async function gameOf(number: number): Promise<GameOfTest> {
-  const songs = await prisma.song.findMany({ select: { id: true, title: true }, orderBy: { id: 'asc' } })
-  const titles = songs.map(({ id, title }) => ({ id: songId(id), title }))
+  const songs = await prisma.song.findMany({ select: { ref: true, title: true }, orderBy: { id: 'asc' } })
+  const titles = songs.map((song) => ({ id: songId(song), title: song.title }))
   const right = await answers.of(number)
   return {
     number,

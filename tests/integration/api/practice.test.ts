@@ -1,5 +1,6 @@
 /** Anybody practises on games from a link, as many as they like, and leaves no trace. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { songId } from '../../support/answers.ts'
 import type { Player } from '../../support/player.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
@@ -72,8 +73,7 @@ describe('practice', () => {
   it('judges a song, says why, and stores nothing', async () => {
     const before = await traces()
     const game = { seed: 'judged', kinds: ['WORD'], difficulty: 'MEDIUM' }
-    const song = await server.prisma.song.findFirstOrThrow()
-    const id = Buffer.from(`Song:${song.id}`).toString('base64')
+    const id = songId(await server.prisma.song.findFirstOrThrow())
     const verdicts = await Promise.all(Array.from({ length: 9 }, (_, square) => judge(game, square, id)))
     for (const verdict of verdicts) {
       expect(verdict).toMatchObject({ __typename: 'PracticeVerdict', song: { id } })

@@ -6,6 +6,7 @@ import type { Player } from '../../support/player.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
 const GAME = 8
+const NO_SONG = { ref: 'ffffffffffff' }
 
 let server: TestServer
 
@@ -91,9 +92,9 @@ describe('reporting a verdict', () => {
   it('[RP3] has an end', async () => {
     const ada = server.player()
     await ada.givesUp(GAME)
-    const songs = await server.prisma.song.findMany({ select: { id: true }, take: MOST_REPORTS_IN_A_GAME + 1 })
+    const songs = await server.prisma.song.findMany({ select: { ref: true }, take: MOST_REPORTS_IN_A_GAME + 1 })
     const kinds: string[] = []
-    for (const { id } of songs) kinds.push((await report(ada, 8, songId(id))).__typename)
+    for (const song of songs) kinds.push((await report(ada, 8, songId(song))).__typename)
     expect(kinds.filter((kind) => kind === 'Reported')).toHaveLength(MOST_REPORTS_IN_A_GAME)
     expect(kinds.at(-1)).toBe('TooManyReports')
   })
@@ -115,7 +116,7 @@ describe('reporting a verdict', () => {
 
   it('says what is wrong with the input, all at once', async () => {
     const ada = server.player()
-    const input = { gameNumber: 0, square: 9, songId: songId(1), note: 'x'.repeat(501) }
+    const input = { gameNumber: 0, square: 9, songId: songId(NO_SONG), note: 'x'.repeat(501) }
     const { reportVerdict } = await ada.asks<{ reportVerdict: ReportResult }>(REPORT_VERDICT, { input })
     expect(reportVerdict.__typename).toBe('InvalidInput')
     expect(reportVerdict.issues).toHaveLength(3)
@@ -124,7 +125,7 @@ describe('reporting a verdict', () => {
   it('knows games and songs', async () => {
     const ada = server.player()
     expect(await report(ada, 0, 'nonsense')).toMatchObject({ __typename: 'SongNotFound' })
-    const input = { gameNumber: GAME + 1, square: 0, songId: songId(1) }
+    const input = { gameNumber: GAME + 1, square: 0, songId: songId(await server.prisma.song.findFirstOrThrow()) }
     const reply = await ada.asks<{ reportVerdict: ReportResult }>(REPORT_VERDICT, { input })
     expect(reply.reportVerdict.__typename).toBe('FutureGame')
   })

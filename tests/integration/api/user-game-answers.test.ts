@@ -1,4 +1,5 @@
 /** A draft is counted and filled without a song being named, and a game's answers stay where they would tell too much. */
+import { encodeGlobalID } from '@pothos/plugin-relay'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Player } from '../../support/player.ts'
 import { SUBMIT_GUESS } from '../../support/player-documents.ts'
@@ -124,11 +125,14 @@ describe('the answers of a player’s game', () => {
   })
 
   it('[UG6] of a copy of today’s squares are as closed as today’s', async () => {
-    const today = await server.prisma.clue.findMany({ where: { game: { number: 40 } }, include: { category: true } })
-    const input = ({ kind, word: text, albumId, category }: (typeof today)[number]) => ({
+    const today = await server.prisma.clue.findMany({
+      where: { game: { number: 40 } },
+      include: { category: true, album: true },
+    })
+    const input = ({ kind, word: text, album, category }: (typeof today)[number]) => ({
       kind: kind.toUpperCase(),
       ...(text && { word: text }),
-      ...(albumId && { albumId: Buffer.from(`Album:${albumId}`).toString('base64') }),
+      ...(album && { albumId: encodeGlobalID('Album', album.ref) }),
       ...(category && { categoryCode: category.code }),
     })
     const side = (axis: 'row' | 'column') =>

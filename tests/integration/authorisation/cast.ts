@@ -36,6 +36,7 @@ export interface Cast {
   readonly openSquareId: string
   /** Fits no square that was filled today, and is asked for by all alike. */
   readonly wrongSong: string
+  readonly albumId: string
 }
 
 interface Strangers {
@@ -84,6 +85,7 @@ async function makeCast(server: TestServer, admin: Player, number: number): Prom
   ])
   await findsFriend(ada, cleo)
   const game = await server.prisma.game.findUniqueOrThrow({ where: { number: TODAY } })
+  const album = await server.prisma.album.findFirstOrThrow()
   const [wrongSong = ''] = (await server.answers.wrongFor(TODAY, 1)).slice(-1)
   return {
     askers: { visitor: visitor.as, other: ben.as, friend: cleo.as, admin, player: ada.as },
@@ -101,6 +103,7 @@ async function makeCast(server: TestServer, admin: Player, number: number): Prom
     ...(await foundsLeague(ada, cleo)),
     openSquareId: encodeGlobalID('Square', `${game.id}:8`),
     wrongSong,
+    albumId: encodeGlobalID('Album', album.ref),
   }
 }
 

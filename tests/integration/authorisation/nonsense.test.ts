@@ -9,6 +9,7 @@ import {
   isLeafType,
   isListType,
   isObjectType,
+  isUnionType,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '#schema/schema.ts'
@@ -25,15 +26,19 @@ afterAll(() => stage[Symbol.asyncDispose]())
 interface Nonsense {
   readonly text: string
   readonly number: number
+  readonly moment?: string
+  readonly day?: string
 }
 
-/** Nothing, ids of the wrong kind, too much, an id of something else, and what a database takes no text with. */
+/** Nothing, ids of the wrong kind, too much, an id of something else, days that there are not, and what a database takes no text with. */
 const NONSENSE: readonly Nonsense[] = [
   { text: '', number: 0 },
   { text: '1', number: -1 },
   { text: 'nonsense', number: 2_147_483_647 },
   { text: 'x'.repeat(5000), number: -2_147_483_648 },
   { text: 'U29uZzox', number: 1_000_000 },
+  { text: '1', number: 1, moment: '+275760-09-13T00:00:00.000Z', day: '9999-99-99' },
+  { text: '1', number: 1, moment: '-271821-04-20T00:00:00.000Z', day: '2024-02-30' },
   { text: 'a\u0000b', number: 1 },
 ]
 
@@ -41,6 +46,7 @@ type Field = GraphQLField<unknown, unknown>
 
 /** A value of the type, with the nonsense wherever a text, an id or a number stands. */
 function written(type: GraphQLInputType, nonsense: Nonsense): string {
+  const { text, number, moment = '2030-01-01T00:00:00.000Z', day = '2024-06-01' } = nonsense
   const plain = getNullableType(type)
   if (isListType(plain)) return `[${written(plain.ofType, nonsense)}]`
   if (isEnumType(plain)) return plain.getValues()[0]?.name ?? 'null'
@@ -48,12 +54,12 @@ function written(type: GraphQLInputType, nonsense: Nonsense): string {
     return `{ ${Object.values(plain.getFields()).map((field) => `${field.name}: ${written(field.type, nonsense)}`)} }`
   }
   const known: Readonly<Record<string, string>> = {
-    Int: String(nonsense.number),
+    Int: String(number),
     Boolean: 'true',
-    DateTime: '"2030-01-01T00:00:00.000Z"',
-    Date: '"2024-06-01"',
+    DateTime: JSON.stringify(moment),
+    Date: JSON.stringify(day),
   }
-  return known[String(plain)] ?? JSON.stringify(nonsense.text)
+  return known[String(plain)] ?? JSON.stringify(text)
 }
 
 function callOf({ name, args, type }: Field, nonsense: Nonsense): string {
@@ -87,7 +93,22 @@ describe('nonsense is answered in words', () => {
         if (errors.some(({ extensions }) => extensions?.['code'] === INTERNAL_ERROR)) faults.push(text.slice(0, 200))
       }
     }
-    stage.server.takeLog()
     expect(faults).toEqual([])
+    expect(stage.server.takeLog()).toEqual([])
+  })
+})
+
+const ofAdmins = fieldsOf('Mutation').filter(({ type }) => {
+  const result = getNamedType(type)
+  return isUnionType(result) && result.getTypes().some(({ name }) => name === 'NotAdmin')
+})
+
+describe('whoever is no admin is told so, before a word about the input', () => {
+  it.each(ofAdmins.map((field) => [field.name, field] as const))('by %s', async (name, field) => {
+    // All that a document may say: the rest is refused before anybody is asked for.
+    for (const nonsense of NONSENSE.filter(({ text, day }) => day === undefined && !text.includes('\u0000'))) {
+      const reply = await stage.cast.askers.player.ask(`mutation { ${callOf(field, nonsense)} }`)
+      expect(reply).toEqual({ data: { [name]: { __typename: 'NotAdmin' } } })
+    }
   })
 })

@@ -1,11 +1,11 @@
 /** What each role gets of the portal: admins work there, and nobody else learns what is in it. */
+import { encodeGlobalID } from '@pothos/plugin-relay'
 import { TODAY } from './cast.ts'
 import { BLANK_DRAFT } from './portal-games.ts'
 import { admins, everybody, type FieldRow, type OperationRow } from './roles.ts'
 
-const idOf = (type: string, key: number | string) => Buffer.from(`${type}:${key}`).toString('base64')
-const NO_SONG = idOf('Song', 1_000_000)
-const NO_ALBUM = idOf('Album', 1_000_000)
+const NO_SONG = encodeGlobalID('Song', 'ffffffffffff')
+const NO_ALBUM = encodeGlobalID('Album', 'ffffffffffff')
 
 /** Of things that there are not: an admin is told so, and everybody else that they are none. */
 export const portalOperations: readonly OperationRow[] = [
@@ -33,7 +33,7 @@ export const portalOperations: readonly OperationRow[] = [
   },
   {
     field: 'Mutation.setCategorySong',
-    args: () => `code: "no-such-code", songId: "${idOf('Song', 1)}", belongs: true`,
+    args: () => `code: "no-such-code", songId: "${NO_SONG}", belongs: true`,
     gets: admins('CategoryNotFound'),
   },
   {
@@ -59,7 +59,7 @@ export const portalOperations: readonly OperationRow[] = [
   },
   {
     field: 'Mutation.previewCategorySong',
-    args: () => `code: "no-such-code", songId: "${idOf('Song', 1)}", belongs: true`,
+    args: () => `code: "no-such-code", songId: "${NO_SONG}", belongs: true`,
     gets: admins('CategoryNotFound'),
   },
   { field: 'Mutation.deleteCategory', args: () => 'code: "no-such-code"', gets: admins('CategoryNotFound') },
@@ -72,8 +72,8 @@ export const portalFields: readonly FieldRow[] = [
     type: 'Portal',
     way: portal('$'),
     args: {
-      song: () => `id: "${idOf('Song', 1)}"`,
-      album: () => `id: "${idOf('Album', 1)}"`,
+      song: ({ wrongSong }) => `id: "${wrongSong}"`,
+      album: ({ albumId }) => `id: "${albumId}"`,
       category: () => 'code: "love-songs"',
       catalogueFile: () => 'kind: ALBUMS_CSV',
       player: ({ ada }) => `id: "${ada.playerId}"`,
@@ -89,12 +89,12 @@ export const portalFields: readonly FieldRow[] = [
   { type: 'Admin', way: portal('admin { $ }'), gets: admins('answer') },
   {
     type: 'AdminSong',
-    way: portal(`song(id: "${idOf('Song', 1)}") { ... on AdminSong { $ } }`),
+    way: ({ wrongSong }) => portal(`song(id: "${wrongSong}") { ... on AdminSong { $ } }`)(),
     gets: admins('answer'),
   },
   {
     type: 'AdminAlbum',
-    way: portal(`album(id: "${idOf('Album', 1)}") { ... on AdminAlbum { $ } }`),
+    way: ({ albumId }) => portal(`album(id: "${albumId}") { ... on AdminAlbum { $ } }`)(),
     gets: admins('answer'),
   },
   {

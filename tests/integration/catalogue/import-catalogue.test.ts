@@ -54,6 +54,21 @@ describe('an import', () => {
     expect(await database.rowVersions()).toEqual(before)
   })
 
+  it('keeps the public ids of what it changes', async () => {
+    using catalogue = smallCatalogue()
+    await database.importOf(catalogue)
+    const refs = async () => ({
+      songs: await database.prisma.song.findMany({ select: { slug: true, ref: true }, orderBy: { slug: 'asc' } }),
+      albums: await database.prisma.album.findMany({ select: { slug: true, ref: true }, orderBy: { slug: 'asc' } }),
+    })
+    const before = await refs()
+    const written = await catalogue.read()
+    const renamed = written.songs.map((song) => ({ ...song, title: `${song.title} again` }))
+    const changed = { ...written, songs: renamed, digest: '0'.repeat(64) }
+    expect(await importCatalogue(database.prisma, changed, 'command')).toMatchObject({ songs: { changed: 5 } })
+    expect(await refs()).toEqual(before)
+  })
+
   it('done twice at once is done once', async () => {
     using catalogue = smallCatalogue()
     const outcomes = await Promise.all([database.importOf(catalogue), database.importOf(catalogue)])

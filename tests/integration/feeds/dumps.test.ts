@@ -94,6 +94,8 @@ describe('a game that has settled', () => {
       const told = dump.songs.filter((song) => song.square === square)
       expect(told.map(({ songId }) => songId).toSorted()).toEqual(songs.toSorted())
       expect(told.every(({ isAnswer, song }) => isAnswer && song !== '')).toBe(true)
+      const titles = told.map(({ song }) => song)
+      expect(titles).toEqual(titles.toSorted(new Intl.Collator('en').compare))
     }
     const table: Record<string, string>[] = parse(await (await get(`/dumps/games/${LOVE_GAME}.csv`)).text(), {
       columns: true,

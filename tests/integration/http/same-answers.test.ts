@@ -82,7 +82,7 @@ const questions: readonly Row[] = [
   ['the viewer: the first page', productDocument('TodaysGame')],
   ['the viewer: another game', productDocument('GameByNumber'), { number: 1 }],
   ['the viewer: who it is', '{ viewer { isSignedIn name stats { totalPlays } } gameStatuses { gameNumber status } }'],
-  ['the viewer: an object by its id', 'query ($id: ID!) { node(id: $id) { id __typename } }', { id: 'U29uZzox' }],
+  ['the viewer: an object by its id', 'query ($id: ID!) { node(id: $id) { id __typename } }', { id: 'R2FtZTox' }],
   ['variables that are none', PUBLIC, { number: 'four' }],
   ['variables that lack', PUBLIC, {}],
   ['a field that does not exist', '{ lyrics }'],

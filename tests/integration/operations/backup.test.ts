@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreBackup } from '#server/database/backup/restore-backup.ts'
 import { writeBackup } from '#server/database/backup/write-backup.ts'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { songIds } from '../../support/answers.ts'
 import { startTestDatabase, type TestDatabase } from '../../support/embedded.ts'
 import type { Player } from '../../support/player.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
@@ -66,6 +67,7 @@ describe('a backup', () => {
     expect(await back.guessesRight(restored.today - 1, 0)).toMatchObject({ isCorrect: true })
     const board = await restored.player().seesBoard(restored.today)
     expect(board.startedCount).toBe(counts?.['plays'])
+    expect(await songIds(restored.prisma), 'links and dumps name the same songs').toEqual(await songIds(server.prisma))
     // Counters go on where they were.
     const counters = "select max(id) as highest, nextval('song_id_seq')::int as next from song"
     const [song] = await restored.prisma.$queryRawUnsafe<Record<string, number>[]>(counters)

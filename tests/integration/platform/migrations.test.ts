@@ -83,6 +83,23 @@ describe('the migrations', () => {
     ])
   })
 
+  it('keep every play and every count: 0022 gives songs names in an order by chance', async () => {
+    await using database = await startTestDatabase('empty')
+    await migrate(
+      database.connection,
+      readMigrations().filter(({ name }) => name < '0022'),
+    )
+    await run(database.connection, PLAYED_AND_COUNTED)
+    const kept = `select (select json_agg(play order by player_id) from play) as plays,
+      (select json_agg(tally) from tally) as counts, (select json_agg(answers) from square) as answers`
+    const before = await run(database.connection, kept)
+    await migrate(database.connection)
+    expect(await run(database.connection, kept)).toEqual(before)
+    const songs = await run(database.connection, 'select id, ref from song order by ref')
+    expect(new Set(songs.map((song) => JSON.stringify(song))).size).toBe(200)
+    expect(await run(database.connection, ORDER)).toEqual([{ correlation: expect.closeTo(0, 0) }])
+  })
+
   it('give up, in words, when another server is at it for too long', async () => {
     await using database = await startTestDatabase('empty')
     const other = new pg.Client(database.connection)
@@ -125,6 +142,19 @@ insert into play (game_id, player_id, ref, filled, completed_at, gave_up_at)
 insert into pick (game_id, player_id, square, song_id, picked_at, restored_at)
   select 1, player_id, square, 1, timestamptz '2026-01-01 12:00Z' + square * interval '1 minute', case when square = 8 then now() end
   from play, generate_series(0, 8) square where filled = 9 or filled = 1 and square = 2`
+
+const PLAYED_AND_COUNTED = `
+insert into song (slug, title, lyrics, release_years) select 'song-' || n, 'Song', 'la', array[2020] from generate_series(1, 200) n;
+insert into game (id, number, created_by) values (1, 1, 'auto');
+insert into square (game_id, position, answers) values (1, 0, array[1, 2, 3]);
+insert into tally (game_id, square, song_id, count) values (1, 0, 2, 7);
+insert into player (id) values ('00000000-0000-0000-0000-000000000001');
+insert into play (game_id, player_id, ref, filled, picks)
+  values (1, '00000000-0000-0000-0000-000000000001', 'abcdefghijkl', 1, array[2, -1, -1, -1, -1, -1, -1, -1, -1])`
+
+/** Between the numbers of songs and the places of their names. */
+const ORDER = `
+select corr(id, place) as correlation from (select id, row_number() over (order by ref) as place from song) as named`
 
 function migration(name: string, sql: string): Migration {
   return { name, sql, checksum: `of ${name}` }

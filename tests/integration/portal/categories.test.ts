@@ -16,8 +16,8 @@ let songIds: readonly string[]
 beforeAll(async () => {
   server = await startTestServer({ today: TODAY })
   ada = await signedInAdmin(server, 'ada')
-  const songs = await server.prisma.song.findMany({ select: { id: true }, orderBy: { id: 'asc' }, take: 20 })
-  songIds = songs.map(({ id }) => songId(id))
+  const songs = await server.prisma.song.findMany({ select: { ref: true }, orderBy: { id: 'asc' }, take: 20 })
+  songIds = songs.map(songId)
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -51,7 +51,8 @@ describe('saving a category', () => {
       ada,
       'category(code: "songs-about-cafe-and-rain") { ... on AdminCategory { title songIds } }',
     )
-    expect(category).toEqual({ title: saved.title, songIds: songIds.slice(0, 5) })
+    expect(category.title).toBe(saved.title)
+    expect(category.songIds.toSorted()).toEqual(songIds.slice(0, 5).toSorted())
   })
 
   it('is known to the creator of games at once', async () => {

@@ -1,7 +1,7 @@
 /** A correction of the catalogue, while a game is open: what it would do is told first, and done by saving. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { portalOfTwo, seesPortal } from '../../support/admin.ts'
-import { songId } from '../../support/answers.ts'
+import { songId, songWith } from '../../support/answers.ts'
 import { asInput, type CategoryView, type SongView, saveCategory } from '../../support/portal-catalogue.ts'
 import {
   dismisses,
@@ -73,7 +73,7 @@ describe('a dry run', () => {
   })
 
   it('has nothing to tell of what no game asks for', async () => {
-    const id = songId((await prisma.song.findFirstOrThrow()).id)
+    const id = songId(await prisma.song.findFirstOrThrow())
     const { song } = await seesPortal<{ song: SongView }>(
       ada,
       `song(id: "${id}") { ... on AdminSong { id title lyrics version releaseYears albumIds coverId } }`,
@@ -214,9 +214,9 @@ describe('a guess that a server refuses while a correction is on its way', () =>
     await player.guessesRight(LOVE_GAME, (love.square + 1) % 9)
     await setsLove(ada, { songId: song, belongs: true })
     const play = await prisma.play.findUniqueOrThrow({ where: { ref: (await player.play(LOVE_GAME))?.ref ?? '' } })
-    const id = Number(Buffer.from(song, 'base64').toString().split(':')[1])
+    const { id: songId } = await prisma.song.findUniqueOrThrow({ where: songWith(song) })
     const { gameId, playerId } = play
-    await prisma.wrongGuess.create({ data: { gameId, playerId, square: love.square, songId: id } })
+    await prisma.wrongGuess.create({ data: { gameId, playerId, square: love.square, songId } })
     await server.toGame(LOVE_GAME)
     expect(pickIn(await player.play(LOVE_GAME))).toMatchObject({ song: { id: song } })
     expect(await noticesOf(player)).toHaveLength(1)

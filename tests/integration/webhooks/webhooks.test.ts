@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MOST_WEBHOOKS } from '#schema/rules/webhooks.ts'
 import { signedInAdmin } from '../../support/admin.ts'
+import { songWith } from '../../support/answers.ts'
 import type { Player } from '../../support/player.ts'
 import { LOVE_GAME, loveGame, setsLove } from '../../support/regrade.ts'
 import { signedIn } from '../../support/sign-in.ts'
@@ -122,7 +123,7 @@ describe('a webhook', () => {
     await soon(() => expect(receiver.of('/corrected').some(({ body }) => body.game?.number === LOVE_GAME)).toBe(true))
     const corrected = receiver.of('/corrected').find(({ body }) => body.game?.number === LOVE_GAME)
     expect(corrected?.body.type).toBe('game.corrected')
-    const { title } = await server.prisma.song.findUniqueOrThrow({ where: { id: Number(atob(songId).slice(5)) } })
+    const { title } = await server.prisma.song.findUniqueOrThrow({ where: songWith(songId) })
     expect(corrected?.text).not.toContain(title)
   })
 })

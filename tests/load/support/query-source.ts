@@ -87,7 +87,12 @@ const score: PlayScore = {
   ),
 }
 
-const songs = Array.from({ length: 20 }, (_, id) => ({ id, title: `Song number ${id}`, aliases: [] }))
+const songs = Array.from({ length: 20 }, (_, id) => ({
+  id,
+  ref: String(id).padStart(12, '0'),
+  title: `Song number ${id}`,
+  aliases: [],
+}))
 
 const source = {
   cookies: { secret: SECRET, isSecure: false },

@@ -1,7 +1,7 @@
 /** Lets a player guess in a game: each guess reaches the server once, its verdict reaches the board, and a failure is told. */
 import { useCallback } from 'react'
 import { restartSocket } from '../../apollo/socket.ts'
-import { type SubmitGuessMutation, useSubmitGuessMutation } from '../../gql/index.ts'
+import { type SubmitGuessMutation, useInputSongsLazyQuery, useSubmitGuessMutation } from '../../gql/index.ts'
 import { type Owner, pageOwner, whenKnown } from '../../state/owner.ts'
 import { useStore } from '../../state/store.ts'
 import { showToast } from '../../state/toasts.ts'
@@ -52,21 +52,41 @@ function onlyFor(owner: Owner, judge: Judge): Judge {
 function useJudge(of: PlayedGame): Judge {
   const game = usePlayedGame(of)
   const [send] = useSubmitGuessMutation()
+  const idNow = useIdNow()
   return useCallback(
     async ({ square, song }) => {
-      const input = { ...gameName(game), square, songId: song.id }
+      let songId = song.id
       try {
         for (let attempt = 1; ; attempt += 1) {
+          const input = { ...gameName(game), square, songId }
           const { data } = await send({ variables: { input }, update: linkPlay(game) })
           const result = data?.submitGuess
-          if (result?.__typename !== 'TryAgain' || attempt === BUSY_ATTEMPTS) return judgedBy(result, square)
-          await pause(attempt * BUSY_PAUSE_MS)
+          const other = result?.__typename === 'SongNotFound' && songId === song.id ? await idNow(song) : null
+          if (other !== null) songId = other
+          else if (result?.__typename !== 'TryAgain' || attempt === BUSY_ATTEMPTS) return judgedBy(result, square)
+          else await pause(attempt * BUSY_PAUSE_MS)
         }
       } catch {
         return failed(SUBMIT_ERROR)
       }
     },
-    [send, game],
+    [send, game, idNow],
+  )
+}
+
+/**
+ * Asks for the songs again, and finds one whose id the server does not know: a saved game, or a page that was left open, may be older than the
+ * ids. Null where no song or several have its title.
+ */
+function useIdNow() {
+  const [ask] = useInputSongsLazyQuery({ fetchPolicy: 'network-only' })
+  return useCallback(
+    async ({ title }: Guess['song']): Promise<string | null> => {
+      const { data } = await ask()
+      const [found, ...others] = data?.songs.edges.filter(({ node }) => node.title === title) ?? []
+      return found && others.length === 0 ? found.node.id : null
+    },
+    [ask],
   )
 }
 
