@@ -35,7 +35,6 @@ async function serve(stop: AbortSignal): Promise<void> {
     connection: database.connection,
     catalogueFolder: CATALOGUE,
     webRoot: WEB,
-    now: () => new Date(),
     log: serverLog({ level: config.logLevel, tracing }),
     tracing,
     stop,
