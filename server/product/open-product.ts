@@ -1,5 +1,6 @@
 /** The whole product on one database, built in order and closed in reverse: the server and the tests open the same. */
 import type { Logger } from 'pino'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { ExpectedError } from '#schema/errors.ts'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
@@ -92,7 +93,7 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   const { snapshot, games } = await openGames({ ...deps, prisma, now })
   const bus = telemetry.bus(openBus(opened, config, log))
   const engine = openEngine(opened, { pool, guessPool, bus, config, now, log, observed: telemetry.guesses })
-  if (config.demo) {
+  if (config.demo && (await isNew(prisma))) {
     const settle = () => settleBoards({ prisma, calendar: product, now, engine })
     const players = await tellIfSlow('Bringing demo players', seedDemo({ prisma, calendar: product, now, settle }))
     if (players > 0) await engine.reload()
@@ -177,6 +178,11 @@ function appOn(parts: AppParts): App {
     load: { ...config.load, shutdownMs: config.shutdownMs, waitingGuesses: () => engine.waitingGuesses },
     image: (name) => findImage(prisma, name),
   })
+}
+
+/** Demo players come to the first start alone: a database with players in it is somebody's, restored from a backup perhaps. */
+async function isNew(prisma: PrismaClient): Promise<boolean> {
+  return (await prisma.player.findFirst({ select: { id: true } })) === null
 }
 
 /** The clock of a test is what the game goes by. */

@@ -26,10 +26,11 @@ export interface OpenWebhooks {
 
 /** The worker is ended by `opened`. */
 export function openWebhooks(opened: Opened, parts: WebhookParts): OpenWebhooks {
-  const { prisma, config, games, secret, now, maySend, log } = parts
+  const { prisma, config, games, secret, now, log } = parts
   const { siteUrl } = config
-  const { toLoopback } = config.webhooks
+  const { isOn, toLoopback } = config.webhooks
   const gameById = (id: number) => games.byId(id)
+  const maySend = () => isOn && parts.maySend()
   const worker = opened.keep(
     startWebhookWorker({ prisma, calendar: product, now, gameById, siteUrl, toLoopback, maySend, log }),
   )
