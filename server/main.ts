@@ -35,6 +35,7 @@ async function serve(stop: AbortSignal): Promise<void> {
   await using product = await openProduct({
     config,
     connection: database.connection,
+    pooled: database.pooled,
     catalogueFolder: CATALOGUE,
     webRoot: WEB,
     log: serverLog({ level: config.logLevel, tracing }),

@@ -48,8 +48,10 @@ import { verbsOn } from './verbs-on.ts'
 
 export interface ProductDeps {
   readonly config: Config
-  /** A migrated database. */
+  /** To a migrated database itself. */
   readonly connection: DatabaseConnection
+  /** To the same through a pooler, if there is one. */
+  readonly pooled?: DatabaseConnection | undefined
   readonly catalogueFolder: string
   /** The built web client. */
   readonly webRoot: string
@@ -83,9 +85,11 @@ export async function openProduct(deps: ProductDeps): Promise<Product> {
 }
 
 async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, typeof Symbol.asyncDispose>> {
-  const { config, connection, log, stop } = deps
+  const { config, connection, pooled, log, stop } = deps
   const telemetry = openTelemetry(deps.tracing ?? null)
-  const clients = opened.keep(createClients(connection, telemetry.openPool))
+  const clients = opened.keep(
+    createClients(connection, { openPool: telemetry.openPool, pooled, connections: config.databaseConnections }),
+  )
   const { prisma, pool, guessPool } = clients
   const clock = deps.now ? givenClock(deps.now) : opened.keep(await openDatabaseClock(pool, log))
   const { now } = clock

@@ -1,12 +1,15 @@
 /** What would go silently wrong after the start is said at the start, in one sentence with the remedy. */
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { DatabaseConnection } from '#server/database/client.ts'
 import { openDatabaseUrl } from '../../support/database-url.ts'
 import { startOwnPostgres, startTestDatabase } from '../../support/embedded.ts'
 import { startRedis } from '../../support/redis.ts'
 import { runServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+
+// Servers start in each of the tests, on a machine that may be busy.
+vi.setConfig({ testTimeout: 240_000 })
 
 describe('a server does not start, and says why', () => {
   it('with a wrong password for Redis, or with none where one is wanted', async () => {
