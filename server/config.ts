@@ -1,11 +1,13 @@
 /** The only reader of the environment: a frozen, typed object, or one failure that names every mistake. */
 import { z } from 'zod'
 import { type ApiLimits, apiLimitsOf, apiVariables } from './api-config.ts'
+import { databaseVariables } from './database-config.ts'
 import { type LoadLimits, loadLimitsOf, loadVariables } from './load-config.ts'
 import { type PushConfig, provePushIsWhole, pushOf, pushVariables } from './push-config.ts'
 import { redisPlace } from './redis-place.ts'
 import { StartFailure } from './start-failure.ts'
 import { type TelemetryConfig, telemetryOf, telemetryVariables } from './telemetry-config.ts'
+import { urlOf } from './url-of.ts'
 import { type WebhookConfig, webhooksOf, webhookVariables } from './webhook-config.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -26,6 +28,10 @@ export interface Config {
   readonly adScript: string | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The same database without a pooler between; undefined where `databaseUrl` leads to it. */
+  readonly databaseDirectUrl: string | undefined
+  /** In each of the two pools for questions. */
+  readonly databaseConnections: number
   readonly redisUrl: string | undefined
   readonly cookieSecret: string | undefined
   readonly googleIssuer: string
@@ -53,11 +59,6 @@ export interface ConfigRow {
   readonly default: string
   readonly description: string
 }
-
-const urlOf = (...schemes: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
-    message: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-  })
 
 const redisUrl = z.string().refine((text) => redisPlace(text) !== null, {
   message: 'must be a URL that begins with redis://, rediss://, redis-cluster:// or rediss-cluster://',
@@ -94,10 +95,7 @@ const settings = z.object({
     default: '.data',
     description: 'The folder of the embedded PostgreSQL; not used with DATABASE_URL.',
   }),
-  DATABASE_URL: urlOf('postgres', 'postgresql').optional().meta({
-    default: 'embedded PostgreSQL',
-    description: 'A PostgreSQL 15 or newer to use, as postgresql://user:password@host:5432/database.',
-  }),
+  ...databaseVariables,
   REDIS_URL: redisUrl.optional().meta({
     default: 'in memory',
     description:
@@ -151,6 +149,10 @@ const settings = z.object({
 })
 
 const environment = settings
+  .refine((data) => data.DATABASE_URL || !data.DATABASE_DIRECT_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+    message: 'stands beside DATABASE_URL, which is not set',
+  })
   .refine((data) => !data.GOOGLE_CLIENT_ID === !data.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_SECRET'],
     message: 'and GOOGLE_CLIENT_ID go together',
@@ -181,6 +183,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     adScript: data.AD_SCRIPT,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
     redisUrl: data.REDIS_URL,
     cookieSecret: data.COOKIE_SECRET,
     googleIssuer: data.GOOGLE_ISSUER,

@@ -6,6 +6,7 @@ import { claimDataFolder } from './database/claim-folder.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { provePortIsFree } from './listen.ts'
+import { proveRedis } from './live/prove-redis.ts'
 import { openProduct } from './product/open-product.ts'
 import { tellIfSlow } from './progress.ts'
 import { runUntilStopped, stopped } from './run-until-stopped.ts'
@@ -25,6 +26,7 @@ async function serve(stop: AbortSignal): Promise<void> {
 
   await using _claim = config.databaseUrl ? undefined : await claimDataFolder(config.dataDir)
   await provePortIsFree(config)
+  if (config.redisUrl) await proveRedis(config.redisUrl)
   const databaseLog = serverLog({ level: config.logLevel, tracing: null })
   await using database = await tellIfSlow('Starting PostgreSQL', openDatabase(config, databaseLog))
   await tellIfSlow('Bringing the database up to date', migrate(database.connection))
@@ -33,9 +35,9 @@ async function serve(stop: AbortSignal): Promise<void> {
   await using product = await openProduct({
     config,
     connection: database.connection,
+    pooled: database.pooled,
     catalogueFolder: CATALOGUE,
     webRoot: WEB,
-    now: () => new Date(),
     log: serverLog({ level: config.logLevel, tracing }),
     tracing,
     stop,

@@ -3,13 +3,21 @@ import { z } from 'zod'
 import { StartFailure } from './start-failure.ts'
 
 export interface WebhookConfig {
+  /** Where it is false nothing is sent to any webhook. */
+  readonly isOn: boolean
   /** Messages may go to servers on this machine. */
   readonly toLoopback: boolean
 }
 
+const onOff = z.enum(['on', 'off'], { message: 'must be on or off' })
+
 /** The variables, as config.ts lists them. */
 export const webhookVariables = {
-  WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], { message: 'must be on or off' }).default('off').meta({
+  WEBHOOKS: onOff.default('on').meta({
+    default: 'on',
+    description: 'Sends messages to the webhooks of players; off in a restore drill, where they wait: on or off.',
+  }),
+  WEBHOOKS_TO_LOOPBACK: onOff.default('off').meta({
     default: 'off',
     description: 'Lets webhooks send to http://127.0.0.1, to try them out; never in production: on or off.',
   }),
@@ -23,5 +31,5 @@ export function webhooksOf(data: z.infer<typeof shape>, production: boolean): We
   if (toLoopback && production) {
     throw new StartFailure('The configuration has a mistake:\n  WEBHOOKS_TO_LOOPBACK must be off in production')
   }
-  return { toLoopback }
+  return { isOn: data.WEBHOOKS === 'on', toLoopback }
 }

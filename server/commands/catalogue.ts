@@ -10,6 +10,7 @@ import { requirePlayable } from '#server/catalogue/trial-games.ts'
 import type { WrittenCatalogue } from '#server/catalogue/written-catalogue.ts'
 import { readConfig } from '#server/config.ts'
 import { createClients } from '#server/database/client.ts'
+import { databaseTime } from '#server/database/database-clock.ts'
 import { notifyChange } from '#server/database/listen.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
@@ -49,7 +50,8 @@ async function importFrom(folder: string): Promise<void> {
   const outcome = await tellIfSlow('Importing the catalogue', importCatalogue(clients.prisma, catalogue, source))
   if (outcome.kind === 'imported') {
     const snapshot = await openCatalogueSnapshot(clients.prisma)
-    const deps = { prisma: clients.prisma, snapshot, product, now: () => new Date() }
+    const at = await databaseTime(clients.pool)
+    const deps = { prisma: clients.prisma, snapshot, product, now: () => at }
     await tellIfSlow('Composing the games to come', renewUnbegun(deps))
     await notifyChange(clients.pool, 'catalogue')
   }

@@ -2,6 +2,7 @@
 import { product } from '#schema/rules/product.ts'
 import { readConfig } from '#server/config.ts'
 import { createClients, type DatabaseClients } from '#server/database/client.ts'
+import { databaseTime } from '#server/database/database-clock.ts'
 import { notifyChange } from '#server/database/listen.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
@@ -29,7 +30,8 @@ async function seed({ prisma, pool }: DatabaseClients): Promise<string> {
   if (!(await prisma.game.count())) {
     throw new StartFailure('There are no games yet: start the server once with npm start, then bring the demo players.')
   }
-  const now = () => new Date()
+  const at = await databaseTime(pool)
+  const now = () => at
   // This process has no engine: the server is told below, and reads everything again.
   const settle = () => settleBoards({ prisma, calendar: product, now, engine: { async reload() {} } })
   const players = await seedDemo({ prisma, calendar: product, now, settle })

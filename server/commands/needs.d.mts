@@ -1,4 +1,5 @@
-/** The types of needs.mjs, for the tests that ask it where Redis and Chromium are. */
+/** The types of needs.mjs, for the tests that ask it where Redis, PgBouncer and Chromium are. */
 export declare function findRedis(): string | undefined
+export declare function findPgBouncer(): string | undefined
 export declare function findChromium(): string | undefined
 export declare function meetNeeds(): boolean

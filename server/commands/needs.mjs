@@ -1,4 +1,4 @@
-/** What the tests need from the machine beyond Node: a Redis and a Chromium. Finds both, installs what is missing, and says what and why. */
+/** What the tests need from the machine beyond Node: a Redis, a PgBouncer and a Chromium. Finds them, installs what is missing, and says what and why. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -26,6 +26,12 @@ export function findRedis() {
   })
 }
 
+/** Where a PgBouncer is; undefined when the machine has none. */
+export function findPgBouncer() {
+  // Debian puts it where only root looks.
+  return [...onPath(['pgbouncer']), '/usr/sbin/pgbouncer'].find((file) => isProgram(file))
+}
+
 /** Where a Chromium that starts is: what CHROMIUM names, else on PATH, else Playwright's own; undefined when none. */
 export function findChromium() {
   // A wrong CHROMIUM is a mistake to report, so nothing else is tried in its place.
@@ -33,13 +39,13 @@ export function findChromium() {
   return candidates.find((file) => isProgram(file) && /Chrom(e|ium)/.test(answerOf(file)))
 }
 
-/** Installs what is missing. Answers true when Redis and Chromium are there; else it has said what to install. */
+/** Installs what is missing. Answers true when all are there; else it has said what to install. */
 export function meetNeeds() {
   if (env.CHROMIUM && !findChromium()) {
     console.error(`CHROMIUM=${env.CHROMIUM} does not start: correct or remove it.`)
     return false
   }
-  return [redis, chromium].map(meet).every(Boolean)
+  return [redis, pgbouncer, chromium].map(meet).every(Boolean)
 }
 
 const redis = {
@@ -47,6 +53,13 @@ const redis = {
   why: 'the tests of several servers working together use a real one',
   find: findRedis,
   ways: [() => apt('redis-server'), () => brew('redis')],
+}
+
+const pgbouncer = {
+  what: 'PgBouncer',
+  why: 'a test puts a real one between the server and its database',
+  find: findPgBouncer,
+  ways: [() => apt('pgbouncer'), () => brew('pgbouncer')],
 }
 
 const chromium = {

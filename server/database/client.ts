@@ -8,8 +8,7 @@ import { PrismaClient } from '#prisma/generated/client/client.ts'
 export type DatabaseConnection = Readonly<pg.ClientConfig>
 
 /** PostgreSQL takes 100 connections unless told otherwise; several servers share them. */
-const PRISMA_CONNECTIONS = 10
-const POOL_CONNECTIONS = 10
+const CONNECTIONS = 10
 /** As many as batches of guesses are under way at a time. */
 const GUESS_CONNECTIONS = 2
 /** Longer than this nobody waits for a free connection. */
@@ -34,13 +33,23 @@ export interface DatabaseClients extends AsyncDisposable {
 /** Another way to open pools: with an eye on their statements. */
 export type OpenPool = (config: pg.PoolConfig) => pg.Pool
 
+export interface ClientSettings {
+  readonly openPool?: OpenPool | undefined
+  /** The way to the same database through a pooler, for questions alone: nothing is set on connections that others share. */
+  readonly pooled?: DatabaseConnection | undefined
+  /** In each of the two pools for questions. */
+  readonly connections?: number
+}
+
 const plainPool: OpenPool = (config) => new pg.Pool(config)
 
-/** Both together, ended together. */
-export function createClients(connection: DatabaseConnection, openPool: OpenPool = plainPool): DatabaseClients {
-  const prismaPool = openLasting(openPool, { ...bounded(connection), max: PRISMA_CONNECTIONS })
+/** Both together, ended together. The connection leads to the database itself. */
+export function createClients(connection: DatabaseConnection, settings: ClientSettings = {}): DatabaseClients {
+  const { openPool = plainPool, pooled, connections = CONNECTIONS } = settings
+  const questions = { ...(pooled ? patient(pooled) : bounded(connection)), max: connections }
+  const [prismaPool, pool] = [openLasting(openPool, questions), openLasting(openPool, questions)]
   const prisma = new PrismaClient({ adapter: new PrismaPg(prismaPool, { disposeExternalPool: true }) })
-  const [pool, guessPool] = [createPool(connection, openPool), createGuessPool(connection, openPool)]
+  const guessPool = createGuessPool(connection, openPool)
   return {
     prisma,
     pool,
@@ -54,12 +63,12 @@ export function createClients(connection: DatabaseConnection, openPool: OpenPool
 
 /** A Prisma client that connects at its first query; end it with `$disconnect()`. */
 export function createPrisma(connection: DatabaseConnection): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg({ ...bounded(connection), max: PRISMA_CONNECTIONS }) })
+  return new PrismaClient({ adapter: new PrismaPg({ ...bounded(connection), max: CONNECTIONS }) })
 }
 
 /** A pool that survives the loss of a connection; end it with `end()`. */
-export function createPool(connection: DatabaseConnection, openPool: OpenPool = plainPool): pg.Pool {
-  return openLasting(openPool, { ...bounded(connection), max: POOL_CONNECTIONS })
+export function createPool(connection: DatabaseConnection): pg.Pool {
+  return openLasting(plainPool, { ...bounded(connection), max: CONNECTIONS })
 }
 
 /** By a statement, for poolers refuse to set it while connecting. Whoever gave their database or their URL a limit knows why. */
@@ -71,7 +80,10 @@ function bounded(connection: DatabaseConnection): pg.PoolConfig {
   return { ...patient(connection), onConnect: (client) => client.query(BOUND) }
 }
 
-/** One plan for all batches, which finds rows by their keys: it is made when tables may be empty, and used when millions have played. */
+/**
+ * One plan for all batches, which finds rows by their keys: it is made when tables may be empty, and used when millions have played.
+ * Set once for a session, which therefore must lead to the database itself: a pooler would lend it to others.
+ */
 const ALWAYS_BY_KEYS = `
 set plan_cache_mode = force_generic_plan;
 set enable_seqscan = off;

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
 import type { DatabaseConnection } from './client.ts'
+import { requireRights, rightsFailure } from './rights.ts'
 
 export interface Migration {
   readonly name: string
@@ -50,9 +51,13 @@ export async function migrate(
     const applied: string[] = []
     for (;;) {
       const name = await applyPatiently(client, migrations, patience)
-      if (!name) return applied
+      if (!name) break
       applied.push(name)
     }
+    await requireRights(client)
+    return applied
+  } catch (problem) {
+    throw rightsFailure(client, problem) ?? problem
   } finally {
     await client.end()
   }
@@ -121,6 +126,7 @@ async function findNext(client: pg.Client, migrations: readonly Migration[]): Pr
      where finished_at is not null and rolled_back_at is null`,
   )
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  refuseNewer([...applied.keys()], migrations)
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
   if (changed) {
     throw new StartFailure(
@@ -128,6 +134,16 @@ async function findNext(client: pg.Client, migrations: readonly Migration[]): Pr
     )
   }
   return migrations.find(({ name }) => !applied.has(name))
+}
+
+/** An older server would write what a newer one no longer expects. */
+function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = applied.filter((name) => !known.has(name)).sort()
+  if (unknown.length === 0) return
+  throw new StartFailure(
+    `A newer version has migrated this database (${unknown.join(', ')}): start that version, or restore the backup from before it.`,
+  )
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

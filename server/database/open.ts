@@ -5,10 +5,14 @@ import type { Config } from '../config.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { DatabaseConnection } from './client.ts'
 import { startEmbedded } from './embedded.ts'
+import { areSame, hasStatementTimeout, isShared } from './pooler.ts'
 
 export interface Database extends AsyncDisposable {
   readonly kind: 'embedded' | 'url'
+  /** To the database itself: what a session sets there is its own. */
   readonly connection: DatabaseConnection
+  /** Through the pooler that stands before it; undefined where there is none. */
+  readonly pooled: DatabaseConnection | undefined
   /** Fulfilled with the reason when the database has gone for good; a database that we did not start may come back. */
   readonly lost: Promise<StartFailure>
 }
@@ -21,33 +25,88 @@ const OLDEST_VERSION = 15
  * a full disk and a crash.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log?: Pick<Logger, 'error' | 'info'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+  log?: Pick<Logger, 'error' | 'warn' | 'info'>,
 ): Promise<Database> {
-  if (config.databaseUrl) return openUrl(config.databaseUrl)
+  if (config.databaseUrl) return openUrl(config.databaseUrl, config.databaseDirectUrl, log)
   const embedded = await startEmbedded(config.dataDir, log && { log })
   return {
     kind: 'embedded',
     connection: { ...embedded.connection, application_name: 'ninefold' },
+    pooled: undefined,
     lost: embedded.lost,
     [Symbol.asyncDispose]: () => embedded[Symbol.asyncDispose](),
   }
 }
 
-async function openUrl(url: string): Promise<Database> {
-  const connection = { connectionString: url, application_name: 'ninefold', connectionTimeoutMillis: CONNECT_MS }
-  await prove(connection, url)
-  return { kind: 'url', connection, lost: new Promise(() => {}), async [Symbol.asyncDispose]() {} }
+async function openUrl(url: string, directUrl: string | undefined, log?: Pick<Logger, 'warn'>): Promise<Database> {
+  const direct = toDatabase(directUrl ?? url, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+  await requireVersion(direct)
+  await requireOwnSessions(direct)
+  const pooler = directUrl ? toDatabase(url, 'DATABASE_URL') : undefined
+  if (pooler) await provePooler(pooler, direct, log)
+  const { connection } = direct
+  return {
+    kind: 'url',
+    connection,
+    pooled: pooler?.connection,
+    lost: new Promise(() => {}),
+    async [Symbol.asyncDispose]() {},
+  }
 }
 
-async function prove(connection: DatabaseConnection, url: string): Promise<void> {
-  const version = await serverVersion(connection).catch((problem: unknown) => {
-    throw new StartFailure(`The database at ${place(url)} ${reason(problem)}: correct DATABASE_URL or the database.`)
-  })
-  if (version < OLDEST_VERSION) {
+interface Way {
+  readonly connection: DatabaseConnection
+  /** Of the setting. */
+  readonly name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+  readonly url: string
+}
+
+function toDatabase(url: string, name: Way['name']): Way {
+  const connection = { connectionString: url, application_name: 'ninefold', connectionTimeoutMillis: CONNECT_MS }
+  return { connection, name, url }
+}
+
+async function requireVersion(way: Way): Promise<void> {
+  const version = await answered(way, serverVersion(way.connection))
+  if (version >= OLDEST_VERSION) return
+  throw new StartFailure(
+    `The database at ${place(way.url)} is PostgreSQL ${version}, but Ninefold needs ${OLDEST_VERSION} or newer.`,
+  )
+}
+
+/** Guesses are planned by settings of their session, and a session listens: where connections are shared both fail, and spoil them for others. */
+async function requireOwnSessions(way: Way): Promise<void> {
+  if (!(await answered(way, isShared(way.connection)))) return
+  const remedy =
+    way.name === 'DATABASE_URL'
+      ? 'name the database itself in DATABASE_DIRECT_URL, beside it'
+      : 'it has to lead to the database itself'
+  throw new StartFailure(
+    `${way.name} leads to a pooler that shares connections between transactions (${place(way.url)}): ${remedy}.`,
+  )
+}
+
+async function provePooler(pooler: Way, direct: Way, log?: Pick<Logger, 'warn'>): Promise<void> {
+  if (!(await answered(pooler, areSame(pooler.connection, direct.connection)))) {
     throw new StartFailure(
-      `The database at ${place(url)} is PostgreSQL ${version}, but Ninefold needs ${OLDEST_VERSION} or newer.`,
+      'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: both have to lead to the same one.',
     )
+  }
+  if (await answered(pooler, hasStatementTimeout(pooler.connection))) return
+  const user = new URL(pooler.url).username
+  log?.warn(
+    {},
+    `Through the pooler no statement has a time limit: run alter role "${user}" set statement_timeout = '60s' in the database.`,
+  )
+}
+
+/** Fails in words. */
+async function answered<T>({ name, url }: Way, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (problem) {
+    throw new StartFailure(`The database at ${place(url)} ${reason(problem)}: correct ${name} or the database.`)
   }
 }
 

@@ -1,19 +1,21 @@
 /** Keeps the games of the days to come composed and the boards of the days gone settled, for as long as the server runs. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { nextGameAt } from '#schema/rules/calendar.ts'
+import type { Clock } from '#server/database/database-clock.ts'
 import { type ComposeDeps, composeGames } from './compose-games.ts'
 import type { PublishedGames } from './published-games.ts'
 import { lastDueNumber, nextSettlingAt, type SettleDeps, settleBoards } from './settle-boards.ts'
 
-export interface HouseDeps extends ComposeDeps {
+export interface HouseDeps extends Omit<ComposeDeps, 'now'> {
+  readonly clock: Pick<Clock, 'now' | 'read'>
   readonly games: PublishedGames
   readonly engine: SettleDeps['engine']
   /** Has those told who want to know of a new game, while the house goes on. */
-  readonly tellOfGame?: () => void
+  readonly tellOfGame?: (at: Date) => unknown
   /** Restores the guesses that were refused while a correction was on its way. */
   readonly mendLate?: () => Promise<void>
   /** Has webhooks told what has become of games. */
-  readonly tellHooks?: () => Promise<void>
+  readonly tellHooks?: (at: Date) => Promise<void>
   readonly log: { error(details: object, message: string): void }
 }
 
@@ -31,35 +33,34 @@ const RETRY_MS = 30_000
 /** A first round at once, then one whenever a game begins or a board is to be settled. Ends with the round it is in. */
 export function keepHouse(deps: HouseDeps): Housekeeping {
   const stopping = new AbortController()
-  let knownDue = lastDueNumber(deps.now(), deps.games.calendar)
+  let knownDue = lastDueNumber(deps.clock.now(), deps.games.calendar)
   let latest: Promise<void> = Promise.resolve()
 
-  const settle = async () => {
-    await settleBoards({ ...deps, calendar: deps.games.calendar })
-    const due = lastDueNumber(deps.now(), deps.games.calendar)
+  const settle = async (at: Date) => {
+    await settleBoards({ ...deps, now: () => at, calendar: deps.games.calendar })
+    const due = lastDueNumber(at, deps.games.calendar)
     // Another node may have settled these, or nobody was on them; whoever watches them is told in either case.
     for (const game of await deps.games.list(due, due - knownDue)) await deps.engine.reload(game.id)
     knownDue = due
   }
   const work = async () => {
     if (stopping.signal.aborted) return
+    // What is done in a round stays done: the database itself says what is due.
+    const at = await deps.clock.read()
     await each(
-      () => composeGames(deps),
-      () => deps.tellOfGame?.(),
+      () => composeGames({ ...deps, now: () => at }),
+      () => deps.tellOfGame?.(at),
       // Before a board is final.
       () => deps.mendLate?.(),
-      settle,
-      () => deps.tellHooks?.(),
+      () => settle(at),
+      () => deps.tellHooks?.(at),
     )
   }
-  const round = () => {
-    latest = latest.then(work, work)
-    return latest
-  }
+  const round = () => (latest = latest.then(work, work))
   const loop = async () => {
     while (!stopping.signal.aborted) {
       const pause = await round().then(
-        () => untilNextDuty(deps.now(), deps),
+        () => untilNextDuty(deps.clock.now(), deps),
         (error: unknown) => {
           deps.log.error({ err: error }, 'Composing or settling has failed and is tried again')
           return RETRY_MS

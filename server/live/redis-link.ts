@@ -43,14 +43,18 @@ const OPTIONS: RedisOptions = {
 
 /** Connects at once. */
 export function redisLink(place: RedisPlace): RedisLink {
-  const { username, password, database, isEncrypted } = place
-  const options: RedisOptions = {
+  const options = redisOptions(place)
+  return place.kind === 'cluster' ? clusterLink(place, options) : singleLink(place, { ...options, db: place.database })
+}
+
+/** How every connection to this Redis is made. */
+export function redisOptions({ username, password, isEncrypted }: RedisPlace): RedisOptions {
+  return {
     ...OPTIONS,
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),
     ...(isEncrypted ? { tls: {} } : {}),
   }
-  return place.kind === 'cluster' ? clusterLink(place, options) : singleLink(place, { ...options, db: database })
 }
 
 function singleLink({ nodes: [node] }: RedisPlace, options: RedisOptions): RedisLink {

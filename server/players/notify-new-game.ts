@@ -11,13 +11,12 @@ export interface NewGameNewsDeps {
   readonly push: PushConfig | undefined
   /** The name that the message shows. */
   readonly product: Calendar & { readonly name: string }
-  readonly now: () => Date
   readonly log: { error(details: object, message: string): void; warn(details: object, message: string): void }
 }
 
 export interface NewGameNews extends AsyncDisposable {
-  /** Begins to tell those who were not told of today's game, unless it is being done. */
-  tell(): void
+  /** Begins to notify those who have not heard of the game of this moment, unless it is being done. */
+  tell(at: Date): void
 }
 
 /** So many are written to at a time: a slow one holds up one of them. */
@@ -33,10 +32,10 @@ export function newGameNews(deps: NewGameNewsDeps): NewGameNews {
   const stopping = new AbortController()
   let running: Promise<void> | null = null
   return {
-    tell() {
+    tell(at) {
       const { push } = deps
       if (!push || running || stopping.signal.aborted) return
-      running = tellAll(deps, push, stopping.signal)
+      running = tellAll({ ...deps, at }, push, stopping.signal)
         .catch((error: unknown) => deps.log.error({ err: error }, 'Telling of the new game has failed'))
         .finally(() => {
           running = null
@@ -49,9 +48,13 @@ export function newGameNews(deps: NewGameNewsDeps): NewGameNews {
   }
 }
 
-async function tellAll({ prisma, product, now, log }: NewGameNewsDeps, push: PushConfig, stop: AbortSignal) {
-  const game = gameNumberAt(now(), product)
-  const message = messageOf(game, product, now())
+interface Telling extends NewGameNewsDeps {
+  readonly at: Date
+}
+
+async function tellAll({ prisma, product, at, log }: Telling, push: PushConfig, stop: AbortSignal) {
+  const game = gameNumberAt(at, product)
+  const message = messageOf(game, product, at)
   const next = claiming(() => claim(prisma, game))
   let failed = 0
   const lane = async () => {

@@ -1,5 +1,6 @@
 /** The whole product on one database, built in order and closed in reverse: the server and the tests open the same. */
 import type { Logger } from 'pino'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { ExpectedError } from '#schema/errors.ts'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
@@ -7,6 +8,7 @@ import { adminOfSession } from '#server/admin/admin-sessions.ts'
 import { findImage } from '#server/catalogue/images.ts'
 import type { Config } from '#server/config.ts'
 import { createClients, type DatabaseClients, type DatabaseConnection } from '#server/database/client.ts'
+import { type Clock, clockProblem, openDatabaseClock } from '#server/database/database-clock.ts'
 import { keptSecret } from '#server/database/kept-secret.ts'
 import { type ChangeKind, listenForChanges } from '#server/database/listen.ts'
 import { settledGameReaderOn } from '#server/database/read-settled-game.ts'
@@ -46,12 +48,15 @@ import { verbsOn } from './verbs-on.ts'
 
 export interface ProductDeps {
   readonly config: Config
-  /** A migrated database. */
+  /** To a migrated database itself. */
   readonly connection: DatabaseConnection
+  /** To the same through a pooler, if there is one. */
+  readonly pooled?: DatabaseConnection | undefined
   readonly catalogueFolder: string
   /** The built web client. */
   readonly webRoot: string
-  readonly now: () => Date
+  /** Sets the time, as tests do; undefined for the database's clock. */
+  readonly now?: () => Date
   readonly log: Logger
   /** Whether to stop opening. */
   readonly stop: AbortSignal
@@ -80,27 +85,33 @@ export async function openProduct(deps: ProductDeps): Promise<Product> {
 }
 
 async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, typeof Symbol.asyncDispose>> {
-  const { config, connection, now, log, stop } = deps
+  const { config, connection, pooled, log, stop } = deps
   const telemetry = openTelemetry(deps.tracing ?? null)
-  const clients = opened.keep(createClients(connection, telemetry.openPool))
+  const clients = opened.keep(
+    createClients(connection, { openPool: telemetry.openPool, pooled, connections: config.databaseConnections }),
+  )
   const { prisma, pool, guessPool } = clients
+  const clock = deps.now ? givenClock(deps.now) : opened.keep(await openDatabaseClock(pool, log))
+  const { now } = clock
   const secret = config.cookieSecret ?? (await keptSecret(prisma, 'cookies', newCookieSecret))
-  const { snapshot, games } = await openGames({ ...deps, prisma })
+  const { snapshot, games } = await openGames({ ...deps, prisma, now })
   const bus = telemetry.bus(openBus(opened, config, log))
   const engine = openEngine(opened, { pool, guessPool, bus, config, now, log, observed: telemetry.guesses })
-  if (config.demo) {
+  if (config.demo && (await isNew(prisma))) {
     const settle = () => settleBoards({ prisma, calendar: product, now, engine })
     const players = await tellIfSlow('Bringing demo players', seedDemo({ prisma, calendar: product, now, settle }))
     if (players > 0) await engine.reload()
     stop.throwIfAborted()
   }
-  const news = opened.keep(newGameNews({ prisma, push: config.push, product, now, log }))
-  const tellOfGame = () => news.tell()
+  const news = opened.keep(newGameNews({ prisma, push: config.push, product, log }))
+  // Others send what a server with a wrong clock cannot: certificates and tokens would be refused.
+  const maySend = () => clockProblem(clock) === undefined
+  const tellOfGame = (at: Date) => maySend() && news.tell(at)
   const told = openNews(opened, { bus, prisma, now, log })
   const mendLate = () => spreadLate({ prisma, engine, news: told.news, now })
-  const hooks = openWebhooks(opened, { prisma, config, games, secret, now, log })
+  const hooks = openWebhooks(opened, { prisma, config, games, secret, now, maySend, log })
   const duties = { tellOfGame, mendLate, tellHooks: hooks.tellHooks }
-  const house = opened.keep(keepHouse({ prisma, snapshot, product, now, engine, games, ...duties, log }))
+  const house = opened.keep(keepHouse({ prisma, snapshot, product, clock, engine, games, ...duties, log }))
   const readTotals = totalReaderOn(pool)
   opened.keep(lookForMissedGuesses({ engine, calendar: product, readTotals, isAlone: () => bus.isAlone, now, log }))
   const publicNews = openPublicNews(opened, { bus, engine, now })
@@ -108,12 +119,12 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   opened.keep(await listenForChanges(connection, takeIn, log))
 
   const limits = countedLimits(openLimits(opened, config), telemetry.meters)
-  const made = { bus, limits, clients, telemetry, secret, snapshot, games, engine, publicNews }
+  const made = { bus, limits, clients, clock, now, telemetry, secret, snapshot, games, engine, publicNews }
   const app = appOn({ ...deps, ...told, ...hooks, ...made })
   const { port } = opened.keep(await listen(app.server, config))
   // Closed before the server, which waits for every connection to end.
   opened.keep(app)
-  const metricsPort = await serveMetrics(opened, telemetry, { config, clients, engine, bus })
+  const metricsPort = await serveMetrics(opened, telemetry, { config, clients, clock, engine, bus })
   return { port, metricsPort, clients, house }
 }
 
@@ -132,6 +143,8 @@ async function readAgain(kind: ChangeKind, { snapshot, games, engine, publicNews
 
 interface AppParts extends Parts, ProductDeps, OpenNews, OpenWebhooks {
   readonly bus: LiveBus
+  readonly clock: Clock
+  readonly now: () => Date
   readonly clients: DatabaseClients
   readonly limits: RequestLimits
   readonly telemetry: Telemetry
@@ -169,6 +182,16 @@ function appOn(parts: AppParts): App {
     load: { ...config.load, shutdownMs: config.shutdownMs, waitingGuesses: () => engine.waitingGuesses },
     image: (name) => findImage(prisma, name),
   })
+}
+
+/** Demo players come to the first start alone: a database with players in it is somebody's, restored from a backup perhaps. */
+async function isNew(prisma: PrismaClient): Promise<boolean> {
+  return (await prisma.player.findFirst({ select: { id: true } })) === null
+}
+
+/** The clock of a test is what the game goes by. */
+function givenClock(now: () => Date): Clock {
+  return { now, read: async () => now(), skewMs: 0 }
 }
 
 function nullIfNotThere(problem: unknown): null {

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { DatabaseClients, OpenPool } from '#server/database/client.ts'
+import type { Clock } from '#server/database/database-clock.ts'
 import { timed } from '#server/database/timed-query.ts'
 import type { LiveBus } from '#server/live/bus.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
@@ -43,6 +44,7 @@ export function openTelemetry(tracing: Tracing | null): Telemetry {
 
 export interface Watched {
   readonly clients: Pick<DatabaseClients, 'pool' | 'guessPool' | 'prismaPool'>
+  readonly clock: Pick<Clock, 'skewMs'>
   readonly engine: Pick<LiveEngine, 'sizes'>
   readonly bus: LiveBus
 }
@@ -51,12 +53,17 @@ export interface Watched {
 export async function serveMetrics(
   opened: Opened,
   { meters }: Pick<Telemetry, 'meters'>,
-  { config, clients, engine, bus }: Watched & { readonly config: Pick<Config, 'telemetry' | 'host'> },
+  { config, clients, clock, engine, bus }: Watched & { readonly config: Pick<Config, 'telemetry' | 'host'> },
 ): Promise<number | undefined> {
   const port = config.telemetry.metricsPort
   if (port === undefined) return undefined
   watchPools(meters, { queries: clients.pool, guesses: clients.guessPool, prisma: clients.prismaPool })
   watchSizes(meters, engine)
+  meters.watchNumber(
+    'ninefold_clock_skew_seconds',
+    "How far this server's clock is ahead of the database's; negative where it is behind.",
+    () => clock.skewMs / 1000,
+  )
   watchWebhooks(meters, clients.pool)
   opened.keep(watchBus(bus, meters))
   const listening = await listen(metricsServer(openRegistry(meters)), { port, host: config.host })

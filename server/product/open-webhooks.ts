@@ -15,22 +15,27 @@ export interface WebhookParts {
   readonly games: Pick<PublishedGames, 'byId'>
   readonly secret: string
   readonly now: () => Date
+  readonly maySend: () => boolean
   readonly log: WebhookWorkerDeps['log']
 }
 
 export interface OpenWebhooks {
-  readonly tellHooks: () => Promise<void>
+  readonly tellHooks: (at: Date) => Promise<void>
   readonly webhookVerbs: (identity: Identity) => WebhookVerbs
 }
 
 /** The worker is ended by `opened`. */
-export function openWebhooks(opened: Opened, { prisma, config, games, secret, now, log }: WebhookParts): OpenWebhooks {
+export function openWebhooks(opened: Opened, parts: WebhookParts): OpenWebhooks {
+  const { prisma, config, games, secret, now, log } = parts
   const { siteUrl } = config
-  const { toLoopback } = config.webhooks
+  const { isOn, toLoopback } = config.webhooks
   const gameById = (id: number) => games.byId(id)
-  const worker = opened.keep(startWebhookWorker({ prisma, calendar: product, now, gameById, siteUrl, toLoopback, log }))
+  const maySend = () => isOn && parts.maySend()
+  const worker = opened.keep(
+    startWebhookWorker({ prisma, calendar: product, now, gameById, siteUrl, toLoopback, maySend, log }),
+  )
   return {
-    tellHooks: () => worker.tell(),
+    tellHooks: (at) => worker.tell(at),
     webhookVerbs: (identity) => createWebhookVerbs({ prisma, now, secret, toLoopback, identity, wake: worker.wake }),
   }
 }

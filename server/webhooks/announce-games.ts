@@ -6,15 +6,15 @@ import { announceEvents, type NewWebhookEvent } from '#server/database/webhook-e
 export interface AnnounceDeps {
   readonly prisma: PrismaClient
   readonly calendar: Calendar
-  readonly now: () => Date
+  readonly at: Date
 }
 
 /** A server that stood still for longer tells nobody of older games. */
 const DAYS_BACK = 7
 
 /** Twice is once: an event is known by its game. Corrections are noted by the transaction that makes them. */
-export async function announceGames({ prisma, calendar, now }: AnnounceDeps): Promise<void> {
-  const today = gameNumberAt(now(), calendar)
+export async function announceGames({ prisma, calendar, at }: AnnounceDeps): Promise<void> {
+  const today = gameNumberAt(at, calendar)
   const games = await prisma.game.findMany({
     where: { number: { gt: today - DAYS_BACK, lte: today } },
     select: { id: true, number: true, settledAt: true },

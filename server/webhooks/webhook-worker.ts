@@ -10,12 +10,14 @@ import { ANSWER_WITHIN_MS } from './send-message.ts'
 
 export interface WebhookWorkerDeps extends DeliverDeps {
   readonly calendar: Calendar
+  /** While it is false, messages wait for another server, or for later. */
+  readonly maySend: () => boolean
   readonly log: { error(details: object, message: string): void; info(details: object, message: string): void }
 }
 
 export interface WebhookWorker extends AsyncDisposable {
-  /** Notes what has happened to games, and begins to tell of it. */
-  tell(): Promise<void>
+  /** Notes what has happened to games by this moment, and begins to send it. */
+  tell(at: Date): Promise<void>
   /** There may be something to send. */
   wake(): void
 }
@@ -38,7 +40,7 @@ export function startWebhookWorker(deps: WebhookWorkerDeps): WebhookWorker {
   let failures = 0
   const round = async () => {
     try {
-      await work(deps, stopping.signal)
+      if (deps.maySend()) await work(deps, stopping.signal)
       failures = 0
     } catch (error) {
       failures += 1
@@ -59,8 +61,8 @@ export function startWebhookWorker(deps: WebhookWorkerDeps): WebhookWorker {
   const wake = () => sleeping.abort()
   const ended = loop()
   return {
-    async tell() {
-      await announceGames(deps)
+    async tell(at) {
+      await announceGames({ ...deps, at })
       await prune()
       wake()
     },

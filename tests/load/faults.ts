@@ -9,6 +9,7 @@ import { Opened } from '#server/opened.ts'
 import { runUntilStopped } from '#server/run-until-stopped.ts'
 import { StartFailure } from '#server/start-failure.ts'
 import type { Cable } from '../support/cable.ts'
+import { shiftDatabaseClock } from '../support/shifted-database.ts'
 import { storedGuesses, untilAllTell } from '../support/stored-guesses.ts'
 import { msToEvening, EARLY_DAY as TODAY } from './support/early-day.ts'
 import { type Load, startLoad, startOnlookers } from './support/fault-load.ts'
@@ -154,9 +155,10 @@ async function fillDisk(stage: FaultStage, load: Load): Promise<void> {
 }
 
 /** The nodes are stopped and started one after the other, their clocks a second apart; then a new game is played. */
-async function endTheDay({ nodes }: FaultStage, stop: AbortSignal, nextDay: () => void): Promise<void> {
+async function endTheDay({ connection, nodes }: FaultStage, stop: AbortSignal, nextDay: () => void): Promise<void> {
   const endsAt = performance.now() + EVENING_MS
   const shiftMs = msToEvening(EVENING_MS)
+  await shiftDatabaseClock(connection, shiftMs)
   for (const [place, node] of nodes.entries()) {
     await node.child()[Symbol.asyncDispose]()
     await node.start(shiftMs + place * 1000)

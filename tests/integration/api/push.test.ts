@@ -124,9 +124,9 @@ it('each browser is told once, however many servers tell', async () => {
   for (const { address } of browsers) await save(server.player(), address)
   const before = service.asked
   const { push } = readConfig(variables())
-  await using other = newGameNews({ prisma: server.prisma, push, product, now: server.now, log: console })
+  await using other = newGameNews({ prisma: server.prisma, push, product, log: console })
   const moved = nextDay()
-  other.tell()
+  other.tell(server.now())
   await moved
   await vi.waitFor(() => expect(browsers.every(({ messages }) => messages.length === 1)).toBe(true), 20_000)
   expect(service.asked - before).toBe(browsers.length)

@@ -20,6 +20,7 @@ describe('housekeeping', () => {
     keepHouse({
       ...world,
       ...duties,
+      clock: { now: world.now, read: async () => world.now() },
       games: createPublishedGames({ ...world, calendar: world.product, compose: () => composeGames(world) }),
       engine: {
         async reload(id) {

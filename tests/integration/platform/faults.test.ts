@@ -8,6 +8,7 @@ import { msToNoon } from '../../load/support/early-day.ts'
 import { answerBook } from '../../support/answers.ts'
 import { type Cable, openCable } from '../../support/cable.ts'
 import { freePort, startRedis } from '../../support/redis.ts'
+import { shiftDatabaseClock } from '../../support/shifted-database.ts'
 import { storedGuesses, type ToldGuess, untilAllTell } from '../../support/stored-guesses.ts'
 import { guessUntilStored, newGuesser } from '../../support/stubborn-guess.ts'
 import { inTime } from '../../support/watch.ts'
@@ -50,6 +51,7 @@ beforeAll(async () => {
     await postgres[Symbol.asyncDispose]()
     postgres = await startEmbedded(folder.path, { isThrowaway: true })
   }
+  await shiftDatabaseClock(postgres.connection, msToNoon(TODAY))
   const redis = opened.keep(await startRedis())
   // The first makes the database, the other joins it.
   here = await startNode(redis.url)

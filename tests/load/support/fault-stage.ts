@@ -12,6 +12,7 @@ import { Opened } from '#server/opened.ts'
 import { answerBook } from '../../support/answers.ts'
 import { type Cable, openCable } from '../../support/cable.ts'
 import { freePort, startRedis, type TestRedis } from '../../support/redis.ts'
+import { shiftDatabaseClock } from '../../support/shifted-database.ts'
 import { msToNoon } from './early-day.ts'
 import { type ServerChild, startServerChild } from './server-child.ts'
 
@@ -37,7 +38,7 @@ export interface FaultStage extends AsyncDisposable {
   /** Not over any cable. */
   readonly connection: DatabaseConnection
   readonly nodes: readonly [FaultNode, FaultNode]
-  /** From the machine's clock to noon of today's game. */
+  /** From the machine's clock to noon of today's game, where the database's stands at first. */
   readonly shiftMs: number
   /** False on a machine where no small disk can be had. */
   readonly hasSmallDisk: boolean
@@ -72,6 +73,7 @@ async function open(opened: Opened, stop: AbortSignal): Promise<FaultStage> {
   let redis: TestRedis = await startRedis()
   opened.keep({ [Symbol.asyncDispose]: () => redis[Symbol.asyncDispose]() })
   const shiftMs = msToNoon()
+  await shiftDatabaseClock(connection, shiftMs)
   const path = join(connection.host, `.s.PGSQL.${connection.port}`)
   const node = () => openNode(opened, { path, redisPort: redis.port, shiftMs, stop })
   // The first makes the database, the other joins it.

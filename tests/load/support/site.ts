@@ -7,6 +7,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { Opened } from '#server/opened.ts'
 import { answerBook } from '../../support/answers.ts'
 import { keepBlankCovers } from '../../support/blank-covers.ts'
+import { shiftDatabaseClock } from '../../support/shifted-database.ts'
 import { msToNoon } from './early-day.ts'
 import { openHttpLane } from './http-lane.ts'
 import { type ServerChild, startServerChild } from './server-child.ts'
@@ -29,7 +30,7 @@ export interface SiteSettings {
   readonly variables?: Readonly<Record<string, string>>
   /** Loaded before the server. */
   readonly preload?: readonly string[]
-  /** From the machine's clock to that of the servers; without it, noon of an early day. */
+  /** From the machine's clock to that of the servers and of their database; without it, noon of an early day. */
   readonly shiftMs?: number
   readonly stop: AbortSignal
 }
@@ -42,6 +43,7 @@ export async function openSite(site: SiteSettings): Promise<Site> {
     // A first start would draw them for seconds.
     await migrate({ connectionString: databaseUrl })
     await keepBlankCovers({ connectionString: databaseUrl }, CATALOGUE)
+    await shiftDatabaseClock({ connectionString: databaseUrl }, shiftMs)
     const settings = {
       file: 'server/main.ts',
       preload: [import.meta.resolve('./shifted-clock.ts'), ...preload],
