@@ -3,8 +3,8 @@ import { InputValidationError } from '@pothos/plugin-validation'
 import { builder } from '#schema/builder.ts'
 import { PlayRef } from '#schema/entities/play.ts'
 import {
-  AnswersClosed,
   AnswersHidden,
+  ClueIsOpen,
   DraftNotPlayable,
   FutureGame,
   GameNotFound,
@@ -96,9 +96,10 @@ builder.objectType(NoSuchPuzzle, {
   interfaces: [ErrorInterface],
 })
 
-builder.objectType(AnswersClosed, {
-  name: 'AnswersClosed',
-  description: 'These answers are told to nobody: they would give other games away.',
+builder.objectType(ClueIsOpen, {
+  name: 'ClueIsOpen',
+  description:
+    'A clue is in a daily game whose answers are still a secret. Until that game is over, no other game says which songs fit it.',
   interfaces: [ErrorInterface],
 })
 

@@ -39,7 +39,7 @@ export interface FillInput {
   readonly kinds?: readonly ClueKind[]
   readonly answers?: AnswerRange
   /** Keys of clues that are not drawn. */
-  readonly resting?: ReadonlySet<string>
+  readonly resting?: ReadonlySet<string> | undefined
   /** Where not every puzzle will do. */
   readonly accepts?: (filled: FilledDraft) => boolean
   /** How often kinds are drawn before it is given up. */
@@ -59,6 +59,7 @@ const SHARES: readonly (readonly [ClueKind, number])[] = [
   ['word', 0.4],
 ]
 const NONE: ReadonlySet<string> = new Set()
+const ANY_COUNT: AnswerRange = { least: MIN_ANSWERS, most: Number.POSITIVE_INFINITY }
 /** Kinds that cannot be met are drawn anew so often. */
 const DRAWS = 250
 /** A draw that needs more tries than this is left for another. */
@@ -74,14 +75,14 @@ export function fillDraft(input: FillInput): FilledDraft | null {
     random,
     words,
     kinds = [],
-    answers = { least: MIN_ANSWERS, most: Number.POSITIVE_INFINITY },
+    answers = ANY_COUNT,
     resting = NONE,
     accepts = () => true,
     draws = DRAWS,
   } = input
   const slots: Slot[] = [...draft.rows, ...draft.columns].map((clue, place) => ({ place, clue }))
   const gaps = slots.filter(({ clue }) => clue === null).length
-  if (gaps === 0) return null
+  if (gaps === 0 || !doKeptCluesCross(slots, index)) return null
   const offered = offeredClues(index, words, resting)
   const shares = SHARES.filter(([kind]) => (kinds.length === 0 || kinds.includes(kind)) && offered[kind].length > 0)
   for (let draw = 0; draw < draws; draw++) {
@@ -96,14 +97,22 @@ export function fillDraft(input: FillInput): FilledDraft | null {
 export function practiceDraft(
   seed: string,
   { albumId, kinds, difficulty }: PracticeFilters,
-  { index, words }: { readonly index: CatalogueIndex; readonly words: readonly string[] },
+  { index, words, resting }: Pick<FillInput, 'index' | 'words' | 'resting'>,
 ): FilledDraft | null {
   const random = seededRandom(['practice', seed, albumId, kinds.toSorted(), difficulty].join(':'))
   const clues: (Clue | null)[] = [null, null, null, null, null, null]
   if (albumId !== null) clues[pickOne([0, 1, 2, 3, 4, 5], random)] = { kind: 'album', albumId }
   const [a = null, b = null, c = null, d = null, e = null, f = null] = clues
   const draft: PuzzleDraft = { rows: [a, b, c], columns: [d, e, f] }
-  return fillDraft({ draft, index, random, words, kinds, ...(difficulty && { answers: ANSWERS[difficulty] }) })
+  return fillDraft({ draft, index, random, words, kinds, resting, ...(difficulty && { answers: ANSWERS[difficulty] }) })
+}
+
+/** Whether what is kept may be part of a puzzle at all. */
+function doKeptCluesCross(slots: readonly Slot[], index: CatalogueIndex): boolean {
+  return slots.every(({ clue, place }) => {
+    const others = slots.map((slot) => (slot.place === place ? null : slot.clue))
+    return !clue || fits(clue, place, { clues: others, index, answers: ANY_COUNT })
+  })
 }
 
 interface Slot {

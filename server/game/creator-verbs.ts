@@ -14,6 +14,8 @@ import { createUserGame } from './create-user-game.ts'
 import type { LivePort } from './live-port.ts'
 import { drawnGrid, judgePractice, practiceAnswers, practiceGame } from './practice.ts'
 import type { PublishedGames } from './published-games.ts'
+import { refuseOpen } from './secret-clues.ts'
+import type { ToldSongs } from './told-songs.ts'
 import { toUserGame, USER_GAME_COLUMNS } from './user-game-shelf.ts'
 
 export interface CreatorDeps {
@@ -22,31 +24,34 @@ export interface CreatorDeps {
   readonly snapshot: CatalogueSnapshot
   readonly games: PublishedGames
   readonly names: NamePolicy
+  /** For all requests. */
+  readonly told: ToldSongs
   readonly now: () => Date
   readonly identity: Identity
 }
 
 /** The verbs of one request. */
 export function createCreatorVerbs(deps: CreatorDeps): CreatorVerbs {
-  const { snapshot } = deps
+  const { snapshot, games } = deps
   return {
     myGames: (offset, limit) => myGames(deps, offset, limit),
-    checkDraft: (draft) => checkDraft(draft, snapshot.current().index),
+    checkDraft: async (draft) => checkDraft(draft, snapshot.current().index, await games.openClues()),
     createGame: (game) => createUserGame(deps, game),
     renameGame: (ref, title) => renameUserGame(deps, ref, title),
     deleteGame: (ref) => deleteUserGame(deps, ref),
-    randomDraft(draft, seed) {
+    async randomDraft(draft, seed) {
       const catalogue = snapshot.current()
       const { index } = catalogue
-      const filled = fillDraft({ draft, index, random: seededRandom(`draft:${seed}`), words: product.commonWords })
+      const open = await games.openClues()
+      refuseOpen([...draft.rows, ...draft.columns], open, catalogue)
+      const random = seededRandom(`draft:${seed}`)
+      const filled = fillDraft({ draft, index, random, words: product.commonWords, resting: open })
       if (!filled) throw new NoSuchPuzzle()
       return drawnGrid(filled, catalogue)
     },
-    practiceGame: (name) => practiceGame(name, snapshot.current()),
-    judgePractice: (guess) => judgePractice(guess, snapshot.current()),
-    async practiceAnswers(name, square) {
-      return practiceAnswers({ name, square }, snapshot.current(), await deps.games.openClues())
-    },
+    practiceGame: (name) => practiceGame(deps, name),
+    judgePractice: (guess) => judgePractice(deps, guess),
+    practiceAnswers: (name, square) => practiceAnswers(deps, { ...name, square }),
   }
 }
 

@@ -15,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const CHECK = `query ($draft: DraftInput!) {
   checkDraft(draft: $draft) {
     __typename
-    ... on DraftCheck { rows columns squares problems { message squares } }
+    ... on DraftCheck { rows { songs } columns { songs } squares { songs } problems { message squares } }
     ... on InvalidInput { issues { path message } }
   }
 }`
@@ -27,27 +27,28 @@ const ANSWERS = `query ($ref: ID!) {
 
 interface Checked {
   readonly __typename: string
-  readonly rows: readonly (number | null)[]
-  readonly columns: readonly (number | null)[]
-  readonly squares: readonly (number | null)[]
+  readonly rows: readonly Counted[]
+  readonly columns: readonly Counted[]
+  readonly squares: readonly Counted[]
 }
+type Counted = { readonly songs: number | null } | null
 
 const checks = async (draft: object) =>
   (await server.player().asks<{ checkDraft: Checked }>(CHECK, { draft })).checkDraft
 
 describe('checking a draft', () => {
   it('counts the songs of each clue and square, and names none', async () => {
-    const check = await checks({ rows: [word('love'), null, ANY], columns: [word('Night'), word('xyzzy'), null] })
+    const check = await checks({ rows: [word('down'), null, ANY], columns: [word('Came'), word('xyzzy'), null] })
     expect(check).toMatchObject({
       __typename: 'DraftCheck',
       problems: [{ message: 'Please fill out all rows and cols' }],
     })
     const { rows, columns, squares } = check
     expect(rows[1]).toBeNull()
-    expect(columns[1]).toBe(0)
+    expect(columns[1]).toEqual({ songs: null })
     expect(squares.map((count) => count === null)).toEqual([false, false, true, true, true, true, false, false, true])
-    expect(squares[6]).toBe(columns[0])
-    expect(squares[0]).toBeLessThanOrEqual(Math.min(rows[0] ?? 0, columns[0] ?? 0))
+    expect(squares[6]).toEqual(columns[0])
+    expect(squares[0]?.songs).toBeLessThanOrEqual(Math.min(rows[0]?.songs ?? 0, columns[0]?.songs ?? 0))
   })
 
   it('refuses what is no draft', async () => {
@@ -64,11 +65,11 @@ describe('checking a draft', () => {
           .player()
           .asks<{ randomDraft: { rows: { title: string }[]; columns: { title: string }[]; answerCounts: number[] } }>(
             'query ($draft: DraftInput!, $seed: String!) { randomDraft(draft: $draft, seed: $seed) { ... on DrawnGrid { rows { title } columns { title } answerCounts } } }',
-            { draft: { rows: [null, word('rain'), null], columns: [null, null, null] }, seed },
+            { draft: { rows: [null, word('down'), null], columns: [null, null, null] }, seed },
           )
       ).randomDraft
     const [one, two] = [await draw('one'), await draw('two')]
-    expect(one.rows[1]?.title).toBe('rain')
+    expect(one.rows[1]?.title).toBe('down')
     expect(Math.min(...one.answerCounts)).toBeGreaterThanOrEqual(3)
     expect(await draw('one')).toEqual(one)
     expect(two).not.toEqual(one)
@@ -87,33 +88,22 @@ describe('the answers of a player’s game', () => {
 
   it('open to whoever gives up, and to nobody else', async () => {
     const [ada, ben] = [server.player(), server.player()]
-    const { ref } = await makes(ada, 'Open', {
-      rows: [word('hands'), word('eyes'), word('stay')],
-      columns: [word('heart'), word('never'), word('again')],
-    })
-    const open = new Set(
-      (await server.prisma.clue.findMany({ where: { game: { number: 40 }, kind: 'word' } })).map((clue) => clue.word),
-    )
+    const { ref } = await makes(ada, 'Open')
     await givesUp(ben, ref)
     expect(new Set((await answersFor(ada, ref)).map(({ __typename }) => __typename))).toEqual(
       new Set(['AnswersHidden']),
     )
     const expected = await answersOf(server.prisma, ref)
-    const words = [
-      ['hands', 'eyes', 'stay'],
-      ['heart', 'never', 'again'],
-    ]
     for (const [square, { answers }] of (await answersFor(ben, ref)).entries()) {
-      const isSecret = [words[0]?.[Math.floor(square / 3)], words[1]?.[square % 3]].some((clue) => open.has(clue ?? ''))
-      expect(answers).toHaveLength(isSecret ? 0 : (expected[square]?.length ?? 0))
+      expect(answers).toHaveLength(expected[square]?.length ?? 0)
     }
   })
 
-  it('[UG5] are those found so far alone, where a clue of today’s game or none would tell the rest', async () => {
+  it('[UG5] are those found so far alone, where any song fits one of the clues', async () => {
     const ada = server.player()
     const { ref } = await makes(ada, 'Copy', {
-      rows: [ANY, word('night'), word('home')],
-      columns: [word('light'), word('know'), word('time')],
+      ...DRAFT,
+      rows: [ANY, word('came'), word('there')],
     })
     const [first] = (await answersOf(server.prisma, ref))[0] ?? []
     await server.player().asks(SUBMIT_GUESS, { input: { gameRef: ref, square: 0, songId: first } })
@@ -121,24 +111,5 @@ describe('the answers of a player’s game', () => {
     const [infinite, more] = await answersFor(ada, ref)
     expect(infinite?.answers).toMatchObject([{ song: { id: first }, count: 1 }])
     expect(more?.answers).toEqual([])
-  })
-
-  it('[UG6] of a copy of today’s squares are as closed as today’s', async () => {
-    const today = await server.prisma.clue.findMany({ where: { game: { number: 40 } }, include: { category: true } })
-    const input = ({ kind, word: text, albumId, category }: (typeof today)[number]) => ({
-      kind: kind.toUpperCase(),
-      ...(text && { word: text }),
-      ...(albumId && { albumId: Buffer.from(`Album:${albumId}`).toString('base64') }),
-      ...(category && { categoryCode: category.code }),
-    })
-    const side = (axis: 'row' | 'column') =>
-      today
-        .filter((clue) => clue.axis === axis)
-        .sort((a, b) => a.position - b.position)
-        .map(input)
-    const ada = server.player()
-    const { ref } = await makes(ada, 'Copycat', { rows: side('row'), columns: side('column') })
-    await givesUp(ada, ref)
-    for (const { answers } of await answersFor(ada, ref)) expect(answers).toEqual([])
   })
 })
