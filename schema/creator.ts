@@ -62,9 +62,9 @@ export interface CreatorVerbs {
   renameGame(ref: string, title: string): Promise<UserGame>
   /** Error: GameNotFound, also for a game of somebody else. */
   deleteGame(ref: string): Promise<void>
-  /** The gaps filled as the seed wants it. Errors: ClueIsOpen, NoSuchPuzzle. */
+  /** The gaps filled as the seed wants it. Errors: ClueIsOpen, NoSuchPuzzle, SearchBusy. */
   randomDraft(draft: PuzzleDraft, seed: string): Promise<DrawnGrid>
-  /** Errors: ClueIsOpen, FutureGame, NoSuchPuzzle. */
+  /** Errors: ClueIsOpen, FutureGame, NoSuchPuzzle, SearchBusy. */
   practiceGame(name: PracticeName): Promise<DrawnGrid>
   /** Errors: as of `practiceGame`, and SongNotFound. Nothing is stored. */
   judgePractice(guess: PracticeGuess): Promise<PracticeVerdict>

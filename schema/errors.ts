@@ -87,6 +87,14 @@ export class NoSuchPuzzle extends ExpectedError {
   }
 }
 
+/** Too many puzzles are being searched for. */
+export class SearchBusy extends ExpectedError {
+  override readonly name = 'SearchBusy'
+  constructor() {
+    super('Many games are being made right now. Please try again.')
+  }
+}
+
 /** Outside of the daily game that asks for it, nothing is told about a clue while that game is open. */
 export class ClueIsOpen extends ExpectedError {
   override readonly name = 'ClueIsOpen'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
 import type { DraftCheck, DraftCount, DrawnGrid } from '#schema/creator.ts'
 import { columnsField, rowsField } from '#schema/entities/clue.ts'
-import { ClueIsOpen, NoSuchPuzzle } from '#schema/errors.ts'
+import { ClueIsOpen, NoSuchPuzzle, SearchBusy } from '#schema/errors.ts'
 import type { Clue } from '#schema/rules/clue.ts'
 import { foldWord } from '#schema/rules/lyric-words.ts'
 import type { PuzzleDraft } from '#schema/rules/puzzle.ts'
@@ -14,6 +14,9 @@ import type { DraftProblem } from '#schema/rules/user-games.ts'
 /** No word of a lyric is longer. */
 const LONGEST_WORD = 40
 const LONGEST_SEED = 64
+
+/** Whatever needs a puzzle may have to search for it: 20 ms of a thread where there is none to find. */
+export const SEARCH_POINTS = 100
 
 export const ClueKindEnum = builder.enumType('ClueKind', {
   description: 'The four kinds of clue.',
@@ -189,8 +192,11 @@ builder.queryFields((t) => ({
     type: DrawnGridRef,
     description:
       'The draft with its gaps filled at random; another seed fills them differently. Clues of daily games that are still open are never drawn.',
-    errors: { types: [ClueIsOpen, NoSuchPuzzle, InputValidationError], union: { name: 'RandomDraftResult' } },
-    complexity: 100,
+    errors: {
+      types: [ClueIsOpen, NoSuchPuzzle, SearchBusy, InputValidationError],
+      union: { name: 'RandomDraftResult' },
+    },
+    complexity: SEARCH_POINTS,
     args: {
       draft: t.arg({ type: DraftInput, description: 'The clues that stay.' }),
       seed: t.arg.string({ description: 'Any text.', validate: seedShape }),

@@ -11,6 +11,7 @@ import {
   NoSuchPuzzle,
   NotToReport,
   PlayIsOver,
+  SearchBusy,
   SongNotFound,
   SquareTaken,
   TooManyGames,
@@ -93,6 +94,12 @@ builder.objectType(TooManyGames, {
 builder.objectType(NoSuchPuzzle, {
   name: 'NoSuchPuzzle',
   description: 'No puzzle can be made of what is left to choose from.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(SearchBusy, {
+  name: 'SearchBusy',
+  description: 'Too many puzzles are being searched for. The same request may be sent again.',
   interfaces: [ErrorInterface],
 })
 

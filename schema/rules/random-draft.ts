@@ -82,12 +82,13 @@ export function fillDraft(input: FillInput): FilledDraft | null {
   } = input
   const slots: Slot[] = [...draft.rows, ...draft.columns].map((clue, place) => ({ place, clue }))
   const gaps = slots.filter(({ clue }) => clue === null).length
-  if (gaps === 0 || !doKeptCluesCross(slots, index)) return null
+  const known = knownClues(index)
+  if (gaps === 0 || !doKeptCluesCross(slots, { index, known })) return null
   const offered = offeredClues(index, words, resting)
   const shares = SHARES.filter(([kind]) => (kinds.length === 0 || kinds.includes(kind)) && offered[kind].length > 0)
   for (let draw = 0; draw < draws; draw++) {
     const drawn = drawKinds(gaps, shares, { random, hasInfinity: slots.some(({ clue }) => clue?.kind === 'infinity') })
-    const filled = place(slots, drawn, { offered, index, random, answers, accepts, tries: TRIES_PER_DRAW })
+    const filled = place(slots, drawn, { offered, index, known, random, answers, accepts, tries: TRIES_PER_DRAW })
     if (filled && 'songs' in nineDifferentSongs(answerSets(filled.rows, filled.columns, index))) return filled
   }
   return null
@@ -108,10 +109,10 @@ export function practiceDraft(
 }
 
 /** Whether what is kept may be part of a puzzle at all. */
-function doKeptCluesCross(slots: readonly Slot[], index: CatalogueIndex): boolean {
+function doKeptCluesCross(slots: readonly Slot[], { index, known }: Pick<Crossing, 'index' | 'known'>): boolean {
   return slots.every(({ clue, place }) => {
     const others = slots.map((slot) => (slot.place === place ? null : slot.clue))
-    return !clue || fits(clue, place, { clues: others, index, answers: ANY_COUNT })
+    return !clue || fits(clue, place, { clues: others, index, known, answers: ANY_COUNT })
   })
 }
 
@@ -158,6 +159,7 @@ function drawKinds(
 interface Choice {
   readonly offered: Offered
   readonly index: CatalogueIndex
+  readonly known: KnownClues
   readonly random: () => number
   readonly answers: AnswerRange
   readonly accepts: (filled: FilledDraft) => boolean
@@ -166,7 +168,7 @@ interface Choice {
 
 /** Lays the kinds out over the gaps, in a random order, and looks for clues that cross. */
 function place(slots: readonly Slot[], kinds: readonly ClueKind[], choice: Choice): FilledDraft | null {
-  const { index, offered, random } = choice
+  const { index, known, offered, random } = choice
   const clues = slots.map(({ clue }) => clue)
   const gaps = shuffled(
     slots.filter(({ clue }) => clue === null),
@@ -180,7 +182,7 @@ function place(slots: readonly Slot[], kinds: readonly ClueKind[], choice: Choic
     if (!gap || !kind) return isWanted(asGrid(clues))
     for (const candidate of shuffled(offered[kind], random)) {
       if (tries-- <= 0) return false
-      if (!fits(candidate, gap.place, { clues, index, answers: choice.answers })) continue
+      if (!fits(candidate, gap.place, { clues, index, known, answers: choice.answers })) continue
       clues[gap.place] = candidate
       if (fill(step + 1)) return true
       clues[gap.place] = null
@@ -193,16 +195,31 @@ function place(slots: readonly Slot[], kinds: readonly ClueKind[], choice: Choic
 interface Crossing {
   readonly clues: readonly (Clue | null)[]
   readonly index: CatalogueIndex
+  readonly known: KnownClues
   readonly answers: AnswerRange
 }
 
-function fits(candidate: Clue, at: number, { clues, index, answers }: Crossing): boolean {
-  const songs: Bitset = index.fits(candidate)
+/** The key of a clue and the songs that fit it. */
+type KnownClues = (clue: Clue) => { readonly key: string; readonly songs: Bitset }
+
+/** A search asks about the same hundred clues many thousand times, and folding a word costs more than counting songs. */
+function knownClues(index: CatalogueIndex): KnownClues {
+  const known = new Map<Clue, ReturnType<KnownClues>>()
+  return (clue) => {
+    const found = known.get(clue) ?? { key: clueKey(clue), songs: index.fits(clue) }
+    known.set(clue, found)
+    return found
+  }
+}
+
+function fits(candidate: Clue, at: number, { clues, index, known, answers }: Crossing): boolean {
+  const { key, songs } = known(candidate)
   return clues.every((other, place) => {
     if (!other) return true
-    if (clueKey(other) === clueKey(candidate)) return false
+    const crossed = known(other)
+    if (crossed.key === key) return false
     if (place < 3 === at < 3) return true
-    const count = intersectionCount(songs, index.fits(other))
+    const count = intersectionCount(songs, crossed.songs)
     return count >= answers.least && count <= answers.most && canMeet(candidate, other, index)
   })
 }

@@ -2,9 +2,6 @@
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { CreatorVerbs } from '#schema/creator.ts'
 import { NoSuchPuzzle } from '#schema/errors.ts'
-import { product } from '#schema/rules/product.ts'
-import { seededRandom } from '#schema/rules/random.ts'
-import { fillDraft } from '#schema/rules/random-draft.ts'
 import type { Identity } from '#server/players/identity.ts'
 import type { NamePolicy } from '#server/players/name-policy.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
@@ -14,6 +11,7 @@ import { createUserGame } from './create-user-game.ts'
 import type { LivePort } from './live-port.ts'
 import { drawnGrid, judgePractice, practiceAnswers, practiceGame } from './practice.ts'
 import type { PublishedGames } from './published-games.ts'
+import type { PuzzleSearch } from './puzzle-search.ts'
 import { refuseOpen } from './secret-clues.ts'
 import type { ToldSongs } from './told-songs.ts'
 import { toUserGame, USER_GAME_COLUMNS } from './user-game-shelf.ts'
@@ -26,6 +24,7 @@ export interface CreatorDeps {
   readonly names: NamePolicy
   /** For all requests. */
   readonly told: ToldSongs
+  readonly search: PuzzleSearch
   readonly now: () => Date
   readonly identity: Identity
 }
@@ -41,11 +40,9 @@ export function createCreatorVerbs(deps: CreatorDeps): CreatorVerbs {
     deleteGame: (ref) => deleteUserGame(deps, ref),
     async randomDraft(draft, seed) {
       const catalogue = snapshot.current()
-      const { index } = catalogue
       const open = await games.openClues()
       refuseOpen([...draft.rows, ...draft.columns], open, catalogue)
-      const random = seededRandom(`draft:${seed}`)
-      const filled = fillDraft({ draft, index, random, words: product.commonWords, resting: open })
+      const filled = await deps.search.find({ kind: 'draft', draft, seed, resting: [...open] }, catalogue)
       if (!filled) throw new NoSuchPuzzle()
       return drawnGrid(filled, catalogue)
     },

@@ -6,12 +6,12 @@ import { gameNumberAt } from '#schema/rules/calendar.ts'
 import type { CatalogueIndex } from '#schema/rules/catalogue.ts'
 import type { Clue } from '#schema/rules/clue.ts'
 import { NO_OPEN_CLUES, type OpenClues, openCluesOf } from '#schema/rules/open-clues.ts'
-import { product } from '#schema/rules/product.ts'
-import { type FilledDraft, practiceDraft } from '#schema/rules/random-draft.ts'
+import type { FilledDraft } from '#schema/rules/random-draft.ts'
 import { answerSets, cluesAt } from '#schema/rules/squares.ts'
 import type { Catalogue, CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { explainVerdict } from './explain-verdict.ts'
 import type { PublishedGames } from './published-games.ts'
+import type { PuzzleSearch } from './puzzle-search.ts'
 import { refuseOpen } from './secret-clues.ts'
 import { titled } from './stored-grid.ts'
 import type { ToldSongs } from './told-songs.ts'
@@ -20,20 +20,17 @@ export interface PracticeDeps {
   readonly snapshot: CatalogueSnapshot
   readonly games: Pick<PublishedGames, 'calendar' | 'list' | 'openClues'>
   readonly told: ToldSongs
+  readonly search: PuzzleSearch
   readonly now: () => Date
 }
 
-/** A guess must not wait for its game to be made again; each catalogue has its own games. */
-const KEPT_GAMES = 500
-const made = new WeakMap<Catalogue, Map<string, FilledDraft>>()
-
-/** Errors: ClueIsOpen, FutureGame, NoSuchPuzzle. */
+/** Errors: ClueIsOpen, FutureGame, NoSuchPuzzle, SearchBusy. */
 export async function practiceGame(deps: PracticeDeps, name: PracticeName): Promise<DrawnGrid> {
   const catalogue = deps.snapshot.current()
   return drawnGrid(await gameOf(deps, name, catalogue), catalogue)
 }
 
-/** Errors: ClueIsOpen, FutureGame, NoSuchPuzzle, SongNotFound. */
+/** Errors: ClueIsOpen, FutureGame, NoSuchPuzzle, SearchBusy, SongNotFound. */
 export async function judgePractice(
   deps: PracticeDeps,
   { square, songId, ...name }: PracticeGuess,
@@ -50,7 +47,7 @@ export async function judgePractice(
   }
 }
 
-/** By title. Errors: ClueIsOpen, FutureGame, NoSuchPuzzle. */
+/** By title. Errors: ClueIsOpen, FutureGame, NoSuchPuzzle, SearchBusy. */
 export async function practiceAnswers(
   deps: PracticeDeps,
   { square, ...name }: PracticeName & { readonly square: number },
@@ -75,26 +72,17 @@ export function drawnGrid({ rows, columns }: FilledDraft, catalogue: Catalogue):
 }
 
 /** A game of an earlier day may have clues that are open by now. */
-async function gameOf(deps: PracticeDeps, name: PracticeName, catalogue: Catalogue): Promise<FilledDraft> {
-  const { albumId } = name.filters
+async function gameOf(
+  deps: PracticeDeps,
+  { day, seed, filters }: PracticeName,
+  catalogue: Catalogue,
+): Promise<FilledDraft> {
   const open = await deps.games.openClues()
-  if (albumId !== null) refuseOpen([{ kind: 'album', albumId }], open, catalogue)
-  const game = madeGame(name, await cluesAround(deps, name.day), catalogue)
-  refuseOpen([...game.rows, ...game.columns], open, catalogue)
-  return game
-}
-
-function madeGame({ day, seed, filters }: PracticeName, resting: OpenClues, catalogue: Catalogue): FilledDraft {
-  const games = made.get(catalogue) ?? new Map<string, FilledDraft>()
-  made.set(catalogue, games)
-  const key = JSON.stringify([day, seed, filters.albumId, filters.kinds, filters.difficulty])
-  const known = games.get(key)
-  if (known) return known
-  const { index } = catalogue
-  const game = practiceDraft(`${day}:${seed}`, filters, { index, words: product.commonWords, resting })
+  if (filters.albumId !== null) refuseOpen([{ kind: 'album', albumId: filters.albumId }], open, catalogue)
+  const resting = [...(await cluesAround(deps, day))]
+  const game = await deps.search.find({ kind: 'practice', seed: `${day}:${seed}`, filters, resting }, catalogue)
   if (!game) throw new NoSuchPuzzle()
-  if (games.size >= KEPT_GAMES) games.clear()
-  games.set(key, game)
+  refuseOpen([...game.rows, ...game.columns], open, catalogue)
   return game
 }
 

@@ -92,6 +92,20 @@ describe('practice', () => {
     expect(ada.cookie).toBe('')
   })
 
+  it('delays nobody by puzzles that cannot be found', async () => {
+    const impossible = (place: number) =>
+      `p${place}: practiceGame(game: { day: 40, seed: "${place}", kinds: [WORD], difficulty: HARD }) { __typename }`
+    // The thread starts with the first search.
+    await gameOf({ seed: 'first' })
+    const query = `{ ${Array.from({ length: 10 }, (_, at) => impossible(at)).join(' ')} }`
+    const { took, longestTurn } = await whileWatched(async () => {
+      const puzzles = await ada.asks<Record<string, { __typename: string }>>(query)
+      expect(new Set(Object.values(puzzles).map(({ __typename }) => __typename))).toEqual(new Set(['NoSuchPuzzle']))
+    })
+    // Searches on this thread would be one turn, and most of the time.
+    expect(longestTurn).toBeLessThan(took / 2)
+  })
+
   it('[RD8] opens the answers that settled games have told, and no other', async () => {
     const told = await toldSongs()
     let untold = 0
@@ -110,6 +124,22 @@ describe('practice', () => {
     expect(untold).toBeGreaterThan(0)
   })
 })
+
+/** How long a piece of work took, and the longest turn that this thread, which is the server's, took meanwhile; in milliseconds. */
+async function whileWatched(work: () => Promise<void>): Promise<{ took: number; longestTurn: number }> {
+  const begun = performance.now()
+  let [last, longestTurn, isOver] = [begun, 0, false]
+  const turn = () => {
+    const now = performance.now()
+    longestTurn = Math.max(longestTurn, now - last)
+    last = now
+    if (!isOver) setImmediate(turn)
+  }
+  turn()
+  await work()
+  isOver = true
+  return { took: performance.now() - begun, longestTurn }
+}
 
 /** The clues of the games that are open, but for infinity. */
 async function openTitles(): Promise<string[]> {
