@@ -1,5 +1,5 @@
 /** Fills the gaps of a draft at random, keeping what is there; with everything open it makes games to practise on. */
-import { type Bitset, intersectionCount } from './bitset.ts'
+import { type Bitset, countBits, intersectionCount } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue.ts'
 import { type Clue, type ClueKind, clueKey } from './clue.ts'
 import { nineDifferentSongs } from './matching.ts'
@@ -112,7 +112,9 @@ export function practiceDraft(
 function doKeptCluesCross(slots: readonly Slot[], { index, known }: Pick<Crossing, 'index' | 'known'>): boolean {
   return slots.every(({ clue, place }) => {
     const others = slots.map((slot) => (slot.place === place ? null : slot.clue))
-    return !clue || fits(clue, place, { clues: others, index, known, answers: ANY_COUNT })
+    if (!clue) return true
+    const isRare = countBits(known(clue).songs) < MIN_ANSWERS
+    return !isRare && fits(clue, place, { clues: others, index, known, answers: ANY_COUNT })
   })
 }
 

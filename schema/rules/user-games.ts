@@ -76,4 +76,4 @@ export function openClueProblem(
 
 /** What a player reads in place of anything about an open clue. */
 export const openClueMessage = (title: string) =>
-  `"${title}" is in a daily game that is still open. Choose another clue, or come back when that game is over.`
+  `"${title}" is in a daily game that is still open. Until that game is over, it cannot be used elsewhere.`

@@ -23,8 +23,8 @@ export async function answersOf(
   const { songTitle } = snapshot.current()
   const own = play?.picks[square]
   const isSecret = await isSecretSquare(game, square, games)
-  const foundAlone = game.kind === 'user' && cluesOf(game, square).some(({ kind }) => kind === 'infinity')
-  const told = [...counts].filter(([songId, count]) => (isSecret ? songId === own : count > 0 || !foundAlone))
+  const showsFoundOnly = game.kind === 'user' && cluesOf(game, square).some(({ kind }) => kind === 'infinity')
+  const told = [...counts].filter(([songId, count]) => (isSecret ? songId === own : count > 0 || !showsFoundOnly))
   const titled = told.map(([songId, count]) => ({ songId, count, title: songTitle(songId) ?? '' }))
   titled.sort((a, b) => b.count - a.count || a.title.localeCompare(b.title, 'en') || a.songId - b.songId)
   return titled.map(({ songId, count }) => ({

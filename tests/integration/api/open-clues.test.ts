@@ -73,7 +73,7 @@ async function cluesOf(number: number): Promise<AskedClue[]> {
 }
 
 const message = (title: string) =>
-  `"${title}" is in a daily game that is still open. Choose another clue, or come back when that game is over.`
+  `"${title}" is in a daily game that is still open. Until that game is over, it cannot be used elsewhere.`
 const checks = async (draft: object) => (await player.asks<{ checkDraft: Check }>(CHECK, { draft })).checkDraft
 const draws = async (draft: object, seed: string) =>
   (await player.asks<{ randomDraft: Grid }>(DRAW, { draft, seed })).randomDraft
