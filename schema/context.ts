@@ -203,7 +203,7 @@ export interface GameVerbs {
   songId(ref: string): number | null
   /** The viewer's own play with this ref, else null. */
   playByRef(ref: string): Promise<StoredPlay | null>
-  /** Errors: FutureGame, GameNotFound, NotYourGame, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
+  /** Errors: ClueIsOpen, FutureGame, GameNotFound, NotYourGame, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
   submitGuess(input: GuessInput): Promise<Verdict>
   /** Errors: FutureGame, GameNotFound, NotYourGame, PlayIsOver (a won play), TryAgain. Giving up twice is giving up once. */
   giveUp(name: GameName): Promise<StoredPlay>

@@ -4,13 +4,16 @@ import type { PuzzleDraft } from '#schema/rules/puzzle.ts'
 import type { PracticeFilters } from '#schema/rules/random-draft.ts'
 import type { DraftProblem } from '#schema/rules/user-games.ts'
 
+/** How many songs fit. Fewer than three are never told exactly. */
+export type DraftCount = number | 'few'
+
 /** How a draft stands: numbers alone, no song is named. */
 export interface DraftCheck {
-  /** Length 3 each: the songs that satisfy a clue; null where there is none. */
-  readonly rows: readonly (number | null)[]
-  readonly columns: readonly (number | null)[]
-  /** Length 9: the songs that fit a square; null where a clue is missing. */
-  readonly squares: readonly (number | null)[]
+  /** Length 3 each: the songs that satisfy a clue; null where there is none, or it is open now. */
+  readonly rows: readonly (DraftCount | null)[]
+  readonly columns: readonly (DraftCount | null)[]
+  /** Length 9: the songs that fit a square; null where a clue is missing or open now. */
+  readonly squares: readonly (DraftCount | null)[]
   /** What to mend before it can be saved. */
   readonly problems: readonly DraftProblem[]
 }
@@ -28,8 +31,10 @@ export interface DrawnGrid {
   readonly answerCounts: readonly number[]
 }
 
-/** Names a practice game: whoever has the same gets the same. */
+/** Names a practice game: the same name is the same game. */
 export interface PracticeName {
+  /** The number of the daily game of the day for which it was made. */
+  readonly day: number
   readonly seed: string
   readonly filters: PracticeFilters
 }
@@ -52,19 +57,19 @@ export interface CreatorVerbs {
   albumId(ref: string): number | null
   /** Those of the viewer, newest first, from a place on. */
   myGames(offset: number, limit: number): Promise<readonly UserGame[]>
-  checkDraft(draft: PuzzleDraft): DraftCheck
+  checkDraft(draft: PuzzleDraft): Promise<DraftCheck>
   /** Errors: DraftNotPlayable, DisplayNameRefused, TooManyGames. */
   createGame(game: NewGame): Promise<UserGame>
   /** Errors: DisplayNameRefused; GameNotFound, also for a game of somebody else. */
   renameGame(ref: string, title: string): Promise<UserGame>
   /** Error: GameNotFound, also for a game of somebody else. */
   deleteGame(ref: string): Promise<void>
-  /** The gaps filled as the seed wants it. Error: NoSuchPuzzle. */
-  randomDraft(draft: PuzzleDraft, seed: string): DrawnGrid
-  /** Error: NoSuchPuzzle. */
-  practiceGame(name: PracticeName): DrawnGrid
-  /** Errors: NoSuchPuzzle, SongNotFound. Nothing is stored. */
-  judgePractice(guess: PracticeGuess): PracticeVerdict
-  /** Song ids, by title. Errors: NoSuchPuzzle, AnswersClosed. */
+  /** The gaps filled as the seed wants it. Errors: ClueIsOpen, NoSuchPuzzle, SearchBusy. */
+  randomDraft(draft: PuzzleDraft, seed: string): Promise<DrawnGrid>
+  /** Errors: ClueIsOpen, FutureGame, NoSuchPuzzle, SearchBusy. */
+  practiceGame(name: PracticeName): Promise<DrawnGrid>
+  /** Errors: as of `practiceGame`, and SongNotFound. Nothing is stored. */
+  judgePractice(guess: PracticeGuess): Promise<PracticeVerdict>
+  /** Song ids, by title: those that settled games have told. Errors: as of `practiceGame`. */
   practiceAnswers(name: PracticeName, square: number): Promise<readonly number[]>
 }

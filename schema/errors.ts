@@ -1,5 +1,6 @@
 /** Everything that can be expected to go wrong. Each class is a member of the result unions; its message is what people read. */
 import type { StoredPlay } from '#schema/context.ts'
+import { openClueMessage } from '#schema/rules/user-games.ts'
 
 /** An expected failure: safe to show, never logged as a fault. */
 export abstract class ExpectedError extends Error {}
@@ -86,11 +87,19 @@ export class NoSuchPuzzle extends ExpectedError {
   }
 }
 
-/** However the game ends: they would tell what nobody is told. */
-export class AnswersClosed extends ExpectedError {
-  override readonly name = 'AnswersClosed'
+/** Too many puzzles are being searched for. */
+export class SearchBusy extends ExpectedError {
+  override readonly name = 'SearchBusy'
   constructor() {
-    super('These answers stay a secret: they would give other games away.')
+    super('Many games are being made right now. Please try again.')
+  }
+}
+
+/** Outside of the daily game that asks for it, nothing is told about a clue while that game is open. */
+export class ClueIsOpen extends ExpectedError {
+  override readonly name = 'ClueIsOpen'
+  constructor(title: string) {
+    super(openClueMessage(title))
   }
 }
 

@@ -1,9 +1,10 @@
 /** Daily games as admins see them, those to come included, and what they can do with them. */
 import type { TitledClue } from '#schema/context.ts'
-import type { DraftCheck, DrawnGrid } from '#schema/creator.ts'
+import type { DrawnGrid } from '#schema/creator.ts'
 import type { ClueKind } from '#schema/rules/clue.ts'
 import type { PuzzleDraft } from '#schema/rules/puzzle.ts'
 import type { Difficulty } from '#schema/rules/random-draft.ts'
+import type { DraftProblem } from '#schema/rules/user-games.ts'
 
 /** Length 3; null where a blank game has no clue. */
 export type Side = readonly (TitledClue | null)[]
@@ -40,7 +41,12 @@ export interface UsedCategory {
   readonly gamesAgo: number
 }
 
-export interface CheckedDraft extends Omit<DraftCheck, 'squares'> {
+export interface CheckedDraft {
+  /** Length 3 each: the songs that satisfy a clue; null where there is none. */
+  readonly rows: readonly (number | null)[]
+  readonly columns: readonly (number | null)[]
+  /** What to mend before it can be submitted. */
+  readonly problems: readonly DraftProblem[]
   /** Length 9, song ids; null where a clue is missing. */
   readonly answers: readonly (readonly number[] | null)[]
   /** Songs that too many squares share between them. */

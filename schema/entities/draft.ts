@@ -2,9 +2,9 @@
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
-import type { CreatorVerbs, DraftCheck, DrawnGrid } from '#schema/creator.ts'
+import type { CreatorVerbs, DraftCheck, DraftCount, DrawnGrid } from '#schema/creator.ts'
 import { columnsField, rowsField } from '#schema/entities/clue.ts'
-import { NoSuchPuzzle } from '#schema/errors.ts'
+import { ClueIsOpen, NoSuchPuzzle, SearchBusy } from '#schema/errors.ts'
 import { idIn } from '#schema/global-ids.ts'
 import type { Clue } from '#schema/rules/clue.ts'
 import { foldWord } from '#schema/rules/lyric-words.ts'
@@ -14,6 +14,9 @@ import type { DraftProblem } from '#schema/rules/user-games.ts'
 /** No word of a lyric is longer. */
 const LONGEST_WORD = 40
 const LONGEST_SEED = 64
+
+/** Whatever needs a puzzle may have to search for it: 20 ms of a thread where there is none to find. */
+export const SEARCH_POINTS = 100
 
 export const ClueKindEnum = builder.enumType('ClueKind', {
   description: 'The four kinds of clue.',
@@ -113,29 +116,45 @@ const DraftProblemRef = builder.objectRef<DraftProblem>('DraftProblem').implemen
   }),
 })
 
-type Checked = Pick<DraftCheck, 'rows' | 'columns' | 'problems'>
-const counts = {
-  nullable: { list: false, items: true },
-  description: 'Length 3: the songs that satisfy each clue; null where there is none.',
-} as const
 const problemType: [typeof DraftProblemRef] = [DraftProblemRef]
 
-/** How many songs satisfy each row of whatever was checked. */
-export const rowCountsField = { ...counts, resolve: ({ rows }: Checked) => [...rows] }
+/** What is wrong with a draft. */
+export const problemsField = {
+  type: problemType,
+  resolve: ({ problems }: Pick<DraftCheck, 'problems'>) => [...problems],
+}
 
-/** The same of its columns. */
-export const columnCountsField = { ...counts, resolve: ({ columns }: Checked) => [...columns] }
+const DraftCountRef = builder.objectRef<DraftCount>('DraftCount').implement({
+  description:
+    'How many songs fit. Fewer than 3 are not told exactly: 0 or 1 would tell whether one certain song fits.',
+  fields: (t) => ({
+    isFew: t.boolean({ description: 'Fewer than 3.', resolve: (count) => count === 'few' }),
+    songs: t.int({
+      nullable: true,
+      description: 'Exactly how many; null when fewer than 3.',
+      resolve: (count) => (count === 'few' ? null : count),
+    }),
+  }),
+})
 
-/** What is wrong with it. */
-export const problemsField = { type: problemType, resolve: ({ problems }: Checked) => [...problems] }
+const counts = { type: [DraftCountRef] as [typeof DraftCountRef], nullable: { list: false, items: true } } as const
 
 const DraftCheckRef = builder.objectRef<DraftCheck>('DraftCheck').implement({
-  description: 'How a draft stands, in numbers alone.',
+  description:
+    'How a draft stands, in numbers alone. A clue of a daily game that is still open counts as missing, and is a problem.',
   fields: (t) => ({
-    rows: t.intList(rowCountsField),
-    columns: t.intList(columnCountsField),
-    squares: t.intList({
-      nullable: { list: false, items: true },
+    rows: t.field({
+      ...counts,
+      description: 'Length 3: the songs that satisfy each clue; null where it is missing.',
+      resolve: ({ rows }) => [...rows],
+    }),
+    columns: t.field({
+      ...counts,
+      description: 'Length 3: the same for columns.',
+      resolve: ({ columns }) => [...columns],
+    }),
+    squares: t.field({
+      ...counts,
       description: 'Length 9: the songs that fit each square; null where a clue is missing.',
       resolve: ({ squares }) => [...squares],
     }),
@@ -172,9 +191,13 @@ builder.queryFields((t) => ({
   }),
   randomDraft: t.field({
     type: DrawnGridRef,
-    description: 'The draft with its gaps filled at random; another seed fills them differently.',
-    errors: { types: [NoSuchPuzzle, InputValidationError], union: { name: 'RandomDraftResult' } },
-    complexity: 100,
+    description:
+      'The draft with its gaps filled at random; another seed fills them differently. Clues of daily games that are still open are never drawn.',
+    errors: {
+      types: [ClueIsOpen, NoSuchPuzzle, SearchBusy, InputValidationError],
+      union: { name: 'RandomDraftResult' },
+    },
+    complexity: SEARCH_POINTS,
     args: {
       draft: t.arg({ type: DraftInput, description: 'The clues that stay.' }),
       seed: t.arg.string({ description: 'Any text.', validate: seedShape }),

@@ -3,14 +3,15 @@ import { InputValidationError } from '@pothos/plugin-validation'
 import { builder } from '#schema/builder.ts'
 import { PlayRef } from '#schema/entities/play.ts'
 import {
-  AnswersClosed,
   AnswersHidden,
+  ClueIsOpen,
   DraftNotPlayable,
   FutureGame,
   GameNotFound,
   NoSuchPuzzle,
   NotToReport,
   PlayIsOver,
+  SearchBusy,
   SongNotFound,
   SquareTaken,
   TooManyGames,
@@ -96,9 +97,16 @@ builder.objectType(NoSuchPuzzle, {
   interfaces: [ErrorInterface],
 })
 
-builder.objectType(AnswersClosed, {
-  name: 'AnswersClosed',
-  description: 'These answers are told to nobody: they would give other games away.',
+builder.objectType(SearchBusy, {
+  name: 'SearchBusy',
+  description: 'Too many puzzles are being searched for. The same request may be sent again.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(ClueIsOpen, {
+  name: 'ClueIsOpen',
+  description:
+    'A clue is in a daily game whose answers are still a secret. Until that game is over, no other game says which songs fit it.',
   interfaces: [ErrorInterface],
 })
 

@@ -17,7 +17,15 @@ import { PlayRef } from '#schema/entities/play.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { SquareRef } from '#schema/entities/square.ts'
 import { NotYourGame } from '#schema/errors/friends.ts'
-import { FutureGame, GameNotFound, PlayIsOver, SongNotFound, SquareTaken, TryAgain } from '#schema/errors.ts'
+import {
+  ClueIsOpen,
+  FutureGame,
+  GameNotFound,
+  PlayIsOver,
+  SongNotFound,
+  SquareTaken,
+  TryAgain,
+} from '#schema/errors.ts'
 import { idIn } from '#schema/global-ids.ts'
 
 const VerdictRef = builder.objectRef<Verdict>('Verdict').implement({
@@ -85,7 +93,8 @@ const GivenUpRef = builder.objectRef<StoredPlay>('GivenUp').implement({
 builder.mutationFields((t) => ({
   submitGuess: t.field({
     type: VerdictRef,
-    description: 'Tries a song in a square. The same guess sent twice counts once.',
+    description:
+      "Tries a song in a square. The same guess sent twice counts once. A square of a player's own game takes no guesses while one of its clues is in a daily game that is still open.",
     errors: {
       types: [
         FutureGame,
@@ -93,6 +102,7 @@ builder.mutationFields((t) => ({
         NotYourGame,
         SongNotFound,
         SquareTaken,
+        ClueIsOpen,
         PlayIsOver,
         TryAgain,
         InputValidationError,

@@ -1,13 +1,13 @@
-/** Games to practise on: whoever has the seed and the filters has the game, and nothing of it is stored. */
+/** Games to practise on: day, seed and filters make the game, and nothing of it is stored. */
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
 import type { CreatorVerbs, PracticeName, PracticeVerdict } from '#schema/creator.ts'
-import { albumIdOf, ClueKindEnum, DrawnGridRef, seedShape } from '#schema/entities/draft.ts'
-import { squareShape } from '#schema/entities/game-name.ts'
+import { albumIdOf, ClueKindEnum, DrawnGridRef, SEARCH_POINTS, seedShape } from '#schema/entities/draft.ts'
+import { gameNumberShape, squareShape } from '#schema/entities/game-name.ts'
 import { songIdOf } from '#schema/entities/guess.ts'
 import { loadSongLists, loadSongs, SongRef } from '#schema/entities/song.ts'
-import { AnswersClosed, NoSuchPuzzle, SongNotFound } from '#schema/errors.ts'
+import { ClueIsOpen, FutureGame, NoSuchPuzzle, SearchBusy, SongNotFound } from '#schema/errors.ts'
 import { formerAlbumNumberIn } from '#schema/global-ids.ts'
 import type { ClueKind } from '#schema/rules/clue.ts'
 import type { Difficulty } from '#schema/rules/random-draft.ts'
@@ -22,9 +22,13 @@ export const DifficultyEnum = builder.enumType('Difficulty', {
 })
 
 const PracticeInput = builder.inputType('PracticeInput', {
-  description: 'Names a practice game: the same for the same seed and filters.',
-  validate: z.object({ seed: seedShape }).loose(),
+  description: 'Names a practice game: the same for the same day, seed and filters.',
+  validate: z.object({ day: gameNumberShape, seed: seedShape }).loose(),
   fields: (t) => ({
+    day: t.int({
+      description:
+        'The number of the daily game of the day for which it is made, from 1 to today: it has no clue of that game, nor of the one before.',
+    }),
     seed: t.string({ description: 'Any text.' }),
     albumId: t.id({ required: false, description: 'An Album that is one of the clues.' }),
     kinds: t.field({
@@ -37,19 +41,20 @@ const PracticeInput = builder.inputType('PracticeInput', {
 })
 
 interface GivenName {
+  readonly day: number
   readonly seed: string
   readonly albumId?: string | null | undefined
   readonly kinds?: readonly ClueKind[] | null | undefined
   readonly difficulty?: Difficulty | null | undefined
 }
 
-function nameOf({ seed, albumId, kinds, difficulty }: GivenName, creator: CreatorVerbs): PracticeName {
+function nameOf({ day, seed, albumId, kinds, difficulty }: GivenName, creator: CreatorVerbs): PracticeName {
   const filters = {
     albumId: albumId == null ? null : (formerAlbumNumberIn(albumId) ?? albumIdOf(albumId, creator)),
     kinds: [...new Set(kinds ?? [])].sort(),
     difficulty: difficulty ?? null,
   }
-  return { seed, filters }
+  return { day, seed, filters }
 }
 
 const PracticeVerdictRef = builder.objectRef<PracticeVerdict>('PracticeVerdict').implement({
@@ -67,7 +72,7 @@ const PracticeVerdictRef = builder.objectRef<PracticeVerdict>('PracticeVerdict')
 })
 
 const PracticeAnswersRef = builder.objectRef<readonly number[]>('PracticeAnswers').implement({
-  description: 'The songs that fit a square of a practice game.',
+  description: 'Songs that fit a square of a practice game: those that settled daily games have told.',
   fields: (t) => ({
     songs: t.loadableList({
       type: SongRef,
@@ -79,20 +84,23 @@ const PracticeAnswersRef = builder.objectRef<readonly number[]>('PracticeAnswers
   }),
 })
 
+const practiceErrors = [ClueIsOpen, FutureGame, NoSuchPuzzle, SearchBusy, InputValidationError]
+
 builder.queryFields((t) => ({
   practiceGame: t.field({
     type: DrawnGridRef,
-    description: 'A game to practise on. It has no board, and no part in statistics.',
-    errors: { types: [NoSuchPuzzle, InputValidationError], union: { name: 'PracticeGameResult' } },
-    complexity: 100,
+    description:
+      'A game to practise on. It has no board, and no part in statistics. It rests while one of its clues is in a daily game that is still open.',
+    errors: { types: practiceErrors, union: { name: 'PracticeGameResult' } },
+    complexity: SEARCH_POINTS,
     args: { game: t.arg({ type: PracticeInput, description: 'Which game.' }) },
     resolve: (_root, { game }, { creator }) => creator.practiceGame(nameOf(game, creator)),
   }),
   judgePractice: t.field({
     type: PracticeVerdictRef,
     description: 'Whether a song fits a square of a practice game. Nothing is stored.',
-    errors: { types: [NoSuchPuzzle, SongNotFound, InputValidationError], union: { name: 'JudgePracticeResult' } },
-    complexity: 20,
+    errors: { types: [...practiceErrors, SongNotFound], union: { name: 'JudgePracticeResult' } },
+    complexity: SEARCH_POINTS,
     args: {
       game: t.arg({ type: PracticeInput, description: 'Which game.' }),
       square: t.arg.int({ description: '0-8, row-major.', validate: squareShape }),
@@ -104,9 +112,9 @@ builder.queryFields((t) => ({
   practiceAnswers: t.field({
     type: PracticeAnswersRef,
     description:
-      "The songs that fit a square, for who has filled it or given up; but for what would tell today's answers.",
-    errors: { types: [NoSuchPuzzle, AnswersClosed, InputValidationError], union: { name: 'PracticeAnswersResult' } },
-    complexity: 20,
+      'Songs that fit a square: those that settled daily games with its clues have told. Others may fit; they stay secret.',
+    errors: { types: practiceErrors, union: { name: 'PracticeAnswersResult' } },
+    complexity: SEARCH_POINTS,
     args: {
       game: t.arg({ type: PracticeInput, description: 'Which game.' }),
       square: t.arg.int({ description: '0-8, row-major.', validate: squareShape }),

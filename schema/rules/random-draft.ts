@@ -1,5 +1,5 @@
 /** Fills the gaps of a draft at random, keeping what is there; with everything open it makes games to practise on. */
-import { type Bitset, intersectionCount } from './bitset.ts'
+import { type Bitset, countBits, intersectionCount } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue.ts'
 import { type Clue, type ClueKind, clueKey } from './clue.ts'
 import { nineDifferentSongs } from './matching.ts'
@@ -39,7 +39,7 @@ export interface FillInput {
   readonly kinds?: readonly ClueKind[]
   readonly answers?: AnswerRange
   /** Keys of clues that are not drawn. */
-  readonly resting?: ReadonlySet<string>
+  readonly resting?: ReadonlySet<string> | undefined
   /** Where not every puzzle will do. */
   readonly accepts?: (filled: FilledDraft) => boolean
   /** How often kinds are drawn before it is given up. */
@@ -59,6 +59,7 @@ const SHARES: readonly (readonly [ClueKind, number])[] = [
   ['word', 0.4],
 ]
 const NONE: ReadonlySet<string> = new Set()
+const ANY_COUNT: AnswerRange = { least: MIN_ANSWERS, most: Number.POSITIVE_INFINITY }
 /** Kinds that cannot be met are drawn anew so often. */
 const DRAWS = 250
 /** A draw that needs more tries than this is left for another. */
@@ -74,19 +75,20 @@ export function fillDraft(input: FillInput): FilledDraft | null {
     random,
     words,
     kinds = [],
-    answers = { least: MIN_ANSWERS, most: Number.POSITIVE_INFINITY },
+    answers = ANY_COUNT,
     resting = NONE,
     accepts = () => true,
     draws = DRAWS,
   } = input
   const slots: Slot[] = [...draft.rows, ...draft.columns].map((clue, place) => ({ place, clue }))
   const gaps = slots.filter(({ clue }) => clue === null).length
-  if (gaps === 0) return null
+  const known = knownClues(index)
+  if (gaps === 0 || !doKeptCluesCross(slots, { index, known })) return null
   const offered = offeredClues(index, words, resting)
   const shares = SHARES.filter(([kind]) => (kinds.length === 0 || kinds.includes(kind)) && offered[kind].length > 0)
   for (let draw = 0; draw < draws; draw++) {
     const drawn = drawKinds(gaps, shares, { random, hasInfinity: slots.some(({ clue }) => clue?.kind === 'infinity') })
-    const filled = place(slots, drawn, { offered, index, random, answers, accepts, tries: TRIES_PER_DRAW })
+    const filled = place(slots, drawn, { offered, index, known, random, answers, accepts, tries: TRIES_PER_DRAW })
     if (filled && 'songs' in nineDifferentSongs(answerSets(filled.rows, filled.columns, index))) return filled
   }
   return null
@@ -96,14 +98,24 @@ export function fillDraft(input: FillInput): FilledDraft | null {
 export function practiceDraft(
   seed: string,
   { albumId, kinds, difficulty }: PracticeFilters,
-  { index, words }: { readonly index: CatalogueIndex; readonly words: readonly string[] },
+  { index, words, resting }: Pick<FillInput, 'index' | 'words' | 'resting'>,
 ): FilledDraft | null {
   const random = seededRandom(['practice', seed, albumId, kinds.toSorted(), difficulty].join(':'))
   const clues: (Clue | null)[] = [null, null, null, null, null, null]
   if (albumId !== null) clues[pickOne([0, 1, 2, 3, 4, 5], random)] = { kind: 'album', albumId }
   const [a = null, b = null, c = null, d = null, e = null, f = null] = clues
   const draft: PuzzleDraft = { rows: [a, b, c], columns: [d, e, f] }
-  return fillDraft({ draft, index, random, words, kinds, ...(difficulty && { answers: ANSWERS[difficulty] }) })
+  return fillDraft({ draft, index, random, words, kinds, resting, ...(difficulty && { answers: ANSWERS[difficulty] }) })
+}
+
+/** Whether what is kept may be part of a puzzle at all. */
+function doKeptCluesCross(slots: readonly Slot[], { index, known }: Pick<Crossing, 'index' | 'known'>): boolean {
+  return slots.every(({ clue, place }) => {
+    const others = slots.map((slot) => (slot.place === place ? null : slot.clue))
+    if (!clue) return true
+    const isRare = countBits(known(clue).songs) < MIN_ANSWERS
+    return !isRare && fits(clue, place, { clues: others, index, known, answers: ANY_COUNT })
+  })
 }
 
 interface Slot {
@@ -149,6 +161,7 @@ function drawKinds(
 interface Choice {
   readonly offered: Offered
   readonly index: CatalogueIndex
+  readonly known: KnownClues
   readonly random: () => number
   readonly answers: AnswerRange
   readonly accepts: (filled: FilledDraft) => boolean
@@ -157,7 +170,7 @@ interface Choice {
 
 /** Lays the kinds out over the gaps, in a random order, and looks for clues that cross. */
 function place(slots: readonly Slot[], kinds: readonly ClueKind[], choice: Choice): FilledDraft | null {
-  const { index, offered, random } = choice
+  const { index, known, offered, random } = choice
   const clues = slots.map(({ clue }) => clue)
   const gaps = shuffled(
     slots.filter(({ clue }) => clue === null),
@@ -171,7 +184,7 @@ function place(slots: readonly Slot[], kinds: readonly ClueKind[], choice: Choic
     if (!gap || !kind) return isWanted(asGrid(clues))
     for (const candidate of shuffled(offered[kind], random)) {
       if (tries-- <= 0) return false
-      if (!fits(candidate, gap.place, { clues, index, answers: choice.answers })) continue
+      if (!fits(candidate, gap.place, { clues, index, known, answers: choice.answers })) continue
       clues[gap.place] = candidate
       if (fill(step + 1)) return true
       clues[gap.place] = null
@@ -184,16 +197,31 @@ function place(slots: readonly Slot[], kinds: readonly ClueKind[], choice: Choic
 interface Crossing {
   readonly clues: readonly (Clue | null)[]
   readonly index: CatalogueIndex
+  readonly known: KnownClues
   readonly answers: AnswerRange
 }
 
-function fits(candidate: Clue, at: number, { clues, index, answers }: Crossing): boolean {
-  const songs: Bitset = index.fits(candidate)
+/** The key of a clue and the songs that fit it. */
+type KnownClues = (clue: Clue) => { readonly key: string; readonly songs: Bitset }
+
+/** A search asks about the same hundred clues many thousand times, and folding a word costs more than counting songs. */
+function knownClues(index: CatalogueIndex): KnownClues {
+  const known = new Map<Clue, ReturnType<KnownClues>>()
+  return (clue) => {
+    const found = known.get(clue) ?? { key: clueKey(clue), songs: index.fits(clue) }
+    known.set(clue, found)
+    return found
+  }
+}
+
+function fits(candidate: Clue, at: number, { clues, index, known, answers }: Crossing): boolean {
+  const { key, songs } = known(candidate)
   return clues.every((other, place) => {
     if (!other) return true
-    if (clueKey(other) === clueKey(candidate)) return false
+    const crossed = known(other)
+    if (crossed.key === key) return false
     if (place < 3 === at < 3) return true
-    const count = intersectionCount(songs, index.fits(other))
+    const count = intersectionCount(songs, crossed.songs)
     return count >= answers.least && count <= answers.most && canMeet(candidate, other, index)
   })
 }

@@ -1,6 +1,8 @@
-/** What players may make: how their games are named, what keeps a draft from being played, and which answers stay closed. */
-import { type Clue, clueKey, sameClue } from './clue.ts'
-import type { PuzzleProblem } from './puzzle.ts'
+/** What players may make: how their games are named, and what keeps a draft from being played. */
+import type { Clue } from './clue.ts'
+import { type OpenClues, openClueIn } from './open-clues.ts'
+import type { PuzzleDraft, PuzzleProblem } from './puzzle.ts'
+import { SQUARE_COUNT, squareAt } from './squares.ts'
 
 /** Specification, section 2: a path that ends so names a player's game. */
 const REF = /^[A-Za-z0-9_-]{12}$/
@@ -58,12 +60,20 @@ export function draftProblems(
   ]
 }
 
-/**
- * Whether a square's answers are somebody's secret however its game ends: those of a daily game that is still open, of which
- * anybody could make a copy, and those of a clue alone, which say what is on an album, in a category or in the lyrics.
- */
-export function staysClosed(clues: readonly [Clue, Clue], openClues: readonly Clue[]): boolean {
-  if (clues.some(({ kind }) => kind === 'infinity')) return true
-  const keys = new Set(openClues.map(clueKey))
-  return sameClue(...clues) || clues.some((clue) => keys.has(clueKey(clue)))
+/** The problem of a draft that has a clue of an open daily game; null when it has none. */
+export function openClueProblem(
+  { rows, columns }: PuzzleDraft,
+  open: OpenClues,
+  title: (clue: Clue) => string,
+): DraftProblem | null {
+  const clue = openClueIn([...rows, ...columns], open)
+  if (!clue) return null
+  const isFree = ({ row, column }: { row: number; column: number }) =>
+    openClueIn([rows[row] ?? null, columns[column] ?? null], open) === null
+  const squares = Array.from({ length: SQUARE_COUNT }, (_, square) => square)
+  return { message: openClueMessage(title(clue)), squares: squares.filter((square) => !isFree(squareAt(square))) }
 }
+
+/** What a player reads in place of anything about an open clue. */
+export const openClueMessage = (title: string) =>
+  `"${title}" is in a daily game that is still open. Until that game is over, it cannot be used elsewhere.`

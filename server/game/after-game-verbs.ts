@@ -11,6 +11,7 @@ import type { MissCounts } from './miss-counts.ts'
 import type { GameVerbsDeps, PlayRequest } from './play-verbs.ts'
 import { recapOf } from './recap-of.ts'
 import { reportsOf, reportVerdict } from './report-verdict.ts'
+import { secretCluesIn } from './secret-clues.ts'
 import { statsOf } from './stats-of.ts'
 import { viewerPlays } from './viewer-plays.ts'
 
@@ -45,7 +46,7 @@ async function distributionOf(engine: LivePort, game: PublishedGame): Promise<Sc
 }
 
 async function guessesOf(
-  { plays, snapshot }: PlayRequest,
+  { games, plays, snapshot }: PlayRequest,
   game: Puzzle,
   square: number,
 ): Promise<readonly ExplainedGuess[]> {
@@ -53,10 +54,11 @@ async function guessesOf(
   if (!play) return []
   const clues = cluesOf(game, square)
   const catalogue = snapshot.current()
+  const secret = await secretCluesIn(game, games)
   const guess = (songId: number, isCorrect: boolean): ExplainedGuess => ({
     songId,
     isCorrect,
-    explanation: explainVerdict({ isRight: isCorrect, songId, clues, catalogue }),
+    explanation: explainVerdict({ isRight: isCorrect, songId, clues, catalogue, secret }),
   })
   const pick = play.picks[square] ?? EMPTY
   const wrong = (play.wrongGuesses[square] ?? []).map((songId) => guess(songId, false))

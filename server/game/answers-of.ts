@@ -4,9 +4,9 @@ import { AnswersHidden } from '#schema/errors.ts'
 import { EMPTY } from '#schema/rules/play-progress.ts'
 import { squareRarity } from '#schema/rules/rarity.ts'
 import { isSquare } from '#schema/rules/squares.ts'
-import { staysClosed } from '#schema/rules/user-games.ts'
 import { cluesOf } from './explain-verdict.ts'
 import type { PlayRequest } from './play-verbs.ts'
+import { isSecretSquare } from './secret-clues.ts'
 
 /** Most picked first, then by title. Error: AnswersHidden. */
 export async function answersOf(
@@ -21,15 +21,17 @@ export async function answersOf(
   const counts = await engine.answerCounts(game.id, square)
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const { byTitle } = snapshot.current()
-  const isOpen = game.kind === 'daily' || !staysClosed(cluesOf(game, square), await games.openClues())
-  const told = [...counts].filter(([, count]) => isOpen || count > 0)
+  const own = play?.picks[square]
+  const isSecret = await isSecretSquare(game, square, games)
+  const showsFoundOnly = game.kind === 'user' && cluesOf(game, square).some(({ kind }) => kind === 'infinity')
+  const told = [...counts].filter(([songId, count]) => (isSecret ? songId === own : count > 0 || !showsFoundOnly))
   told.sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || byTitle(a, b))
   return told.map(([songId, count]) => ({
     songId,
     count,
     rarity: squareRarity({ count, total }),
     isUnicorn: count === 1,
-    isOwn: play?.picks[square] === songId,
+    isOwn: own === songId,
   }))
 }
 

@@ -1,10 +1,12 @@
 /** Holds the whole catalogue in memory, so that no guess and no composing waits for it. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import { type CatalogueIndex, indexCatalogue } from '#schema/rules/catalogue.ts'
+import { type CatalogueIndex, indexCatalogue, type Catalogue as WholeCatalogue } from '#schema/rules/catalogue.ts'
 
 /** The catalogue as it was at one moment. It never changes: a later one is another object. */
 export interface Catalogue {
   readonly index: CatalogueIndex
+  /** What the index is made of: it can be sent to another thread. */
+  readonly source: WholeCatalogue
   /** The import that made it; null for a database that was never imported into. */
   readonly importId: number | null
   /** Null for a song that is not there. */
@@ -71,7 +73,7 @@ export async function readCatalogueWithin(tx: Prisma.TransactionClient): Promise
   const songIds = new Map(songs.map(({ id, ref }) => [ref, id]))
   const albumIds = new Map(albums.map(({ id, ref }) => [ref, id]))
   const rows = new Map(categories.map(({ id, code, _count }) => [code, { id, songCount: _count.songs }]))
-  const index = indexCatalogue({
+  const source: WholeCatalogue = {
     songs: songs.map(({ id, title, lyrics, albums, categories }) => ({
       id,
       title,
@@ -81,9 +83,10 @@ export async function readCatalogueWithin(tx: Prisma.TransactionClient): Promise
     })),
     albums: albums.map(({ id, title, releasedOn }) => ({ id, title, year: releasedOn.getUTCFullYear() })),
     categories: categories.map(({ code, title }) => ({ code, title })),
-  })
+  }
   return {
-    index,
+    index: indexCatalogue(source),
+    source,
     importId: latest._max.id,
     songTitle: (songId) => known.get(songId)?.title ?? null,
     byTitle(a, b) {

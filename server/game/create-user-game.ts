@@ -18,7 +18,7 @@ const REF_BYTES = 9
 export async function createUserGame(deps: CreatorDeps, { title, draft }: NewGame): Promise<UserGame> {
   const { prisma, snapshot, games, names, now, identity } = deps
   const catalogue = snapshot.current()
-  const [problem] = checkDraft(draft, catalogue.index).problems
+  const [problem] = checkDraft(draft, catalogue.index, await games.openClues()).problems
   const grid = filledGrid(draft)
   if (problem || !grid) throw new DraftNotPlayable(problem?.message)
 

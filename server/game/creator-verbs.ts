@@ -2,9 +2,6 @@
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { CreatorVerbs } from '#schema/creator.ts'
 import { NoSuchPuzzle } from '#schema/errors.ts'
-import { product } from '#schema/rules/product.ts'
-import { seededRandom } from '#schema/rules/random.ts'
-import { fillDraft } from '#schema/rules/random-draft.ts'
 import type { Identity } from '#server/players/identity.ts'
 import type { NamePolicy } from '#server/players/name-policy.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
@@ -14,6 +11,9 @@ import { createUserGame } from './create-user-game.ts'
 import type { LivePort } from './live-port.ts'
 import { drawnGrid, judgePractice, practiceAnswers, practiceGame } from './practice.ts'
 import type { PublishedGames } from './published-games.ts'
+import type { PuzzleSearch } from './puzzle-search.ts'
+import { refuseOpen } from './secret-clues.ts'
+import type { ToldSongs } from './told-songs.ts'
 import { toUserGame, USER_GAME_COLUMNS } from './user-game-shelf.ts'
 
 export interface CreatorDeps {
@@ -22,32 +22,34 @@ export interface CreatorDeps {
   readonly snapshot: CatalogueSnapshot
   readonly games: PublishedGames
   readonly names: NamePolicy
+  /** For all requests. */
+  readonly told: ToldSongs
+  readonly search: PuzzleSearch
   readonly now: () => Date
   readonly identity: Identity
 }
 
 /** The verbs of one request. */
 export function createCreatorVerbs(deps: CreatorDeps): CreatorVerbs {
-  const { snapshot } = deps
+  const { snapshot, games } = deps
   return {
     albumId: (ref) => snapshot.current().albumId(ref),
     myGames: (offset, limit) => myGames(deps, offset, limit),
-    checkDraft: (draft) => checkDraft(draft, snapshot.current().index),
+    checkDraft: async (draft) => checkDraft(draft, snapshot.current().index, await games.openClues()),
     createGame: (game) => createUserGame(deps, game),
     renameGame: (ref, title) => renameUserGame(deps, ref, title),
     deleteGame: (ref) => deleteUserGame(deps, ref),
-    randomDraft(draft, seed) {
+    async randomDraft(draft, seed) {
       const catalogue = snapshot.current()
-      const { index } = catalogue
-      const filled = fillDraft({ draft, index, random: seededRandom(`draft:${seed}`), words: product.commonWords })
+      const open = await games.openClues()
+      refuseOpen([...draft.rows, ...draft.columns], open, catalogue)
+      const filled = await deps.search.find({ kind: 'draft', draft, seed, resting: [...open] }, catalogue)
       if (!filled) throw new NoSuchPuzzle()
       return drawnGrid(filled, catalogue)
     },
-    practiceGame: (name) => practiceGame(name, snapshot.current()),
-    judgePractice: (guess) => judgePractice(guess, snapshot.current()),
-    async practiceAnswers(name, square) {
-      return practiceAnswers({ name, square }, snapshot.current(), await deps.games.openClues())
-    },
+    practiceGame: (name) => practiceGame(deps, name),
+    judgePractice: (guess) => judgePractice(deps, guess),
+    practiceAnswers: (name, square) => practiceAnswers(deps, { ...name, square }),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Says of a guess that has been judged why it counts, or which clue it fails. */
 import type { Puzzle } from '#schema/context.ts'
 import type { Clue } from '#schema/rules/clue.ts'
+import { isOpenClue, type OpenClues } from '#schema/rules/open-clues.ts'
 import { squareAt } from '#schema/rules/squares.ts'
 import { explainRight, explainWrong, failedClues } from '#schema/rules/verdict.ts'
 import type { Catalogue } from './catalogue-snapshot.ts'
@@ -10,13 +11,18 @@ export interface Judged {
   readonly songId: number
   readonly clues: readonly [Clue, Clue]
   readonly catalogue: Catalogue
+  /** Clues that are not named. */
+  readonly secret: OpenClues
 }
 
 /** A sentence for the player. */
-export function explainVerdict({ isRight, songId, clues, catalogue: { index } }: Judged): string {
+export function explainVerdict({ isRight, songId, clues, catalogue: { index }, secret }: Judged): string {
   if (isRight) return explainRight(clues[0], clues[1], index.title)
   // A game keeps the answers it was published with; a song corrected since may fit by now.
-  return explainWrong(failedClues(songId, clues, index), index.title) || 'Not an answer when this game was made.'
+  const failed = failedClues(songId, clues, index)
+  if (failed.length === 0) return 'Not an answer when this game was made.'
+  const told = failed.filter((clue) => !isOpenClue(clue, secret))
+  return explainWrong(told, index.title) || 'Not an answer here.'
 }
 
 /** The row clue and the column clue of a square. */

@@ -8,6 +8,7 @@ import type { Identity } from '#server/players/identity.ts'
 import { mayRead } from './answers-of.ts'
 import type { LivePort } from './live-port.ts'
 import type { PublishedGames } from './published-games.ts'
+import { isSecretSquare } from './secret-clues.ts'
 import { readPlay } from './stored-plays.ts'
 
 /** What two people are to each other. */
@@ -21,7 +22,7 @@ export interface Acquaintance {
 export interface OtherPlayDeps {
   readonly prisma: PrismaClient
   readonly engine: Pick<LivePort, 'group' | 'score'>
-  readonly games: Pick<PublishedGames, 'puzzleById'>
+  readonly games: Pick<PublishedGames, 'openClues' | 'puzzleById'>
   readonly acquaintance: Acquaintance
   readonly identity: Identity
 }
@@ -59,7 +60,12 @@ async function otherPlay(deps: OtherPlayDeps, ref: string): Promise<OtherPlay> {
     accountId: found.player.account?.playerId ?? null,
     isViewer: acquainted.isOwn,
     isFriend: acquainted.isFriends,
-    isOpen: play.picks.map((_pick, square) => mayRead(game, own, square)),
+    isOpen: await Promise.all(
+      play.picks.map(async (_pick, square) => {
+        if (!mayRead(game, own, square)) return false
+        return acquainted.isOwn || !(await isSecretSquare(game, square, games))
+      }),
+    ),
   }
 }
 

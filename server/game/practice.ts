@@ -1,44 +1,64 @@
-/** Games to practise on: made from their seed whenever they are asked for, judged, and kept nowhere. */
+/** Games to practise on: made from their name whenever they are asked for, judged, and kept nowhere. */
 import type { DrawnGrid, PracticeGuess, PracticeName, PracticeVerdict } from '#schema/creator.ts'
-import { AnswersClosed, NoSuchPuzzle, SongNotFound } from '#schema/errors.ts'
+import { FutureGame, NoSuchPuzzle, SongNotFound } from '#schema/errors.ts'
 import { countBits, hasBit, intersect } from '#schema/rules/bitset.ts'
+import { gameNumberAt } from '#schema/rules/calendar.ts'
+import type { CatalogueIndex } from '#schema/rules/catalogue.ts'
 import type { Clue } from '#schema/rules/clue.ts'
-import { product } from '#schema/rules/product.ts'
-import { type FilledDraft, practiceDraft } from '#schema/rules/random-draft.ts'
+import { NO_OPEN_CLUES, type OpenClues, openCluesOf } from '#schema/rules/open-clues.ts'
+import type { FilledDraft } from '#schema/rules/random-draft.ts'
 import { answerSets, cluesAt } from '#schema/rules/squares.ts'
-import { staysClosed } from '#schema/rules/user-games.ts'
-import type { Catalogue } from './catalogue-snapshot.ts'
+import type { Catalogue, CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { explainVerdict } from './explain-verdict.ts'
+import type { PublishedGames } from './published-games.ts'
+import type { PuzzleSearch } from './puzzle-search.ts'
+import { refuseOpen } from './secret-clues.ts'
 import { titled } from './stored-grid.ts'
+import type { ToldSongs } from './told-songs.ts'
 
-/** A guess must not wait for its game to be made anew; each catalogue has its own games. */
-const KEPT_GAMES = 500
-const made = new WeakMap<Catalogue, Map<string, FilledDraft>>()
-
-/** Error: NoSuchPuzzle. */
-export function practiceGame(name: PracticeName, catalogue: Catalogue): DrawnGrid {
-  return drawnGrid(gameOf(name, catalogue), catalogue)
+export interface PracticeDeps {
+  readonly snapshot: CatalogueSnapshot
+  readonly games: Pick<PublishedGames, 'calendar' | 'list' | 'openClues'>
+  readonly told: ToldSongs
+  readonly search: PuzzleSearch
+  readonly now: () => Date
 }
 
-/** Errors: NoSuchPuzzle, SongNotFound. */
-export function judgePractice({ square, songId, ...name }: PracticeGuess, catalogue: Catalogue): PracticeVerdict {
-  const clues = cluesOf(gameOf(name, catalogue), square)
+/** Errors: ClueIsOpen, FutureGame, NoSuchPuzzle, SearchBusy. */
+export async function practiceGame(deps: PracticeDeps, name: PracticeName): Promise<DrawnGrid> {
+  const catalogue = deps.snapshot.current()
+  return drawnGrid(await gameOf(deps, name, catalogue), catalogue)
+}
+
+/** Errors: ClueIsOpen, FutureGame, NoSuchPuzzle, SearchBusy, SongNotFound. */
+export async function judgePractice(
+  deps: PracticeDeps,
+  { square, songId, ...name }: PracticeGuess,
+): Promise<PracticeVerdict> {
+  const catalogue = deps.snapshot.current()
   const { index } = catalogue
+  const clues = cluesOf(await gameOf(deps, name, catalogue), square)
   if (catalogue.songTitle(songId) === null) throw new SongNotFound()
-  const isRight = hasBit(intersect(index.fits(clues[0]), index.fits(clues[1])), index.indexOf(songId))
-  return { songId, isCorrect: isRight, explanation: explainVerdict({ isRight, songId, clues, catalogue }) }
+  const isRight = hasBit(fitting(clues, index), index.indexOf(songId))
+  return {
+    songId,
+    isCorrect: isRight,
+    explanation: explainVerdict({ isRight, songId, clues, catalogue, secret: NO_OPEN_CLUES }),
+  }
 }
 
-/** By title. Errors: NoSuchPuzzle, AnswersClosed. */
-export function practiceAnswers(
-  { name, square }: { readonly name: PracticeName; readonly square: number },
-  catalogue: Catalogue,
-  openClues: readonly Clue[],
-): readonly number[] {
-  const clues = cluesOf(gameOf(name, catalogue), square)
-  if (staysClosed(clues, openClues)) throw new AnswersClosed()
+/** By title. Errors: ClueIsOpen, FutureGame, NoSuchPuzzle, SearchBusy. */
+export async function practiceAnswers(
+  deps: PracticeDeps,
+  { square, ...name }: PracticeName & { readonly square: number },
+): Promise<readonly number[]> {
+  const catalogue = deps.snapshot.current()
   const { index, byTitle } = catalogue
-  return index.songsIn(intersect(index.fits(clues[0]), index.fits(clues[1]))).toSorted(byTitle)
+  const clues = cluesOf(await gameOf(deps, name, catalogue), square)
+  const asked = clues.filter(({ kind }) => kind !== 'infinity')
+  const told = await Promise.all(asked.map((clue) => deps.told(clue, catalogue)))
+  const songs = index.songsIn(fitting(clues, index)).filter((songId) => told.every((known) => known.has(songId)))
+  return songs.toSorted(byTitle)
 }
 
 /** Six clues as players see them. */
@@ -50,16 +70,30 @@ export function drawnGrid({ rows, columns }: FilledDraft, catalogue: Catalogue):
   }
 }
 
-function gameOf({ seed, filters }: PracticeName, catalogue: Catalogue): FilledDraft {
-  const games = made.get(catalogue) ?? new Map<string, FilledDraft>()
-  made.set(catalogue, games)
-  const key = JSON.stringify([seed, filters.albumId, filters.kinds, filters.difficulty])
-  const game = games.get(key) ?? practiceDraft(seed, filters, { index: catalogue.index, words: product.commonWords })
+/** A game of an earlier day may have clues that are open by now. */
+async function gameOf(
+  deps: PracticeDeps,
+  { day, seed, filters }: PracticeName,
+  catalogue: Catalogue,
+): Promise<FilledDraft> {
+  const open = await deps.games.openClues()
+  if (filters.albumId !== null) refuseOpen([{ kind: 'album', albumId: filters.albumId }], open, catalogue)
+  const resting = [...(await cluesAround(deps, day))]
+  const game = await deps.search.find({ kind: 'practice', seed: `${day}:${seed}`, filters, resting }, catalogue)
   if (!game) throw new NoSuchPuzzle()
-  if (games.size >= KEPT_GAMES) games.clear()
-  games.set(key, game)
+  refuseOpen([...game.rows, ...game.columns], open, catalogue)
   return game
 }
+
+/** What is open on a day: the clues of its game, and of the one before, which is open for an hour. Error: FutureGame. */
+async function cluesAround({ games, now }: PracticeDeps, day: number): Promise<OpenClues> {
+  if (day > gameNumberAt(now(), games.calendar)) throw new FutureGame()
+  const around = await games.list(day, 2)
+  return openCluesOf(around.flatMap(({ rows, columns }) => [...rows, ...columns].map(({ clue }) => clue)))
+}
+
+const fitting = ([row, column]: readonly [Clue, Clue], index: CatalogueIndex) =>
+  intersect(index.fits(row), index.fits(column))
 
 function cluesOf({ rows, columns }: FilledDraft, square: number): readonly [Clue, Clue] {
   const { row, column } = cluesAt(square, rows, columns)

@@ -3,8 +3,8 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { GameName, PublishedGame, Puzzle, UserGame } from '#schema/context.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
 import { type Calendar, gameDate, gameEndsAt, gameNumberAt, gameStartsAt, settlesAt } from '#schema/rules/calendar.ts'
-import type { Clue } from '#schema/rules/clue.ts'
 import { isGameNumber } from '#schema/rules/ids.ts'
+import { type OpenClues, openCluesOf } from '#schema/rules/open-clues.ts'
 import type { Catalogue, CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { AUTO } from './compose-games.ts'
 import { GRID_COLUMNS, type GridRow, gridOf } from './stored-grid.ts'
@@ -25,7 +25,7 @@ export interface PublishedGames {
   /** As `byId`, of either kind. */
   puzzleById(gameId: number): Promise<Puzzle | null>
   /** The clues of the daily games whose answers are still a secret. */
-  openClues(): Promise<readonly Clue[]>
+  openClues(): Promise<OpenClues>
   /** Drops what is kept, after something else than time has changed a game. */
   forget(): void
 }
@@ -66,7 +66,7 @@ export function createPublishedGames(deps: PublishedGamesDeps): PublishedGames {
     async openClues() {
       const latest = await daily.list(gameNumberAt(deps.now(), deps.calendar), OPEN_GAMES)
       const open = latest.filter(({ settledAt }) => settledAt === null)
-      return open.flatMap(({ rows, columns }) => [...rows, ...columns].map(({ clue }) => clue))
+      return openCluesOf(open.flatMap(({ rows, columns }) => [...rows, ...columns].map(({ clue }) => clue)))
     },
     forget() {
       daily.forget()

@@ -4,15 +4,18 @@ import { PlayIsOver, SongNotFound, SquareTaken } from '#schema/errors.ts'
 import { cluesOf, explainVerdict } from './explain-verdict.ts'
 import { gameToPlay } from './game-to-play.ts'
 import type { PlayRequest } from './play-verbs.ts'
+import { refuseOpen, secretCluesIn } from './secret-clues.ts'
 
-/** Errors: FutureGame, GameNotFound, NotYourGame, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
+/** Errors: ClueIsOpen, FutureGame, GameNotFound, NotYourGame, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
 export async function submitGuess(request: PlayRequest, input: GuessInput): Promise<Verdict> {
-  const { engine, identity, plays, snapshot } = request
+  const { engine, games, identity, plays, snapshot } = request
   const { square, songId } = input
   const game = await gameToPlay(request, input)
   const clues = cluesOf(game, square)
   const catalogue = snapshot.current()
   if (catalogue.songTitle(songId) === null) throw new SongNotFound()
+  const secret = await secretCluesIn(game, games)
+  if (game.kind === 'user') refuseOpen(clues, secret, catalogue)
 
   const playerId = identity.ensure()
   const { kind, isRight: fits } = await engine.guess({ gameId: game.id, playerId, square, songId })
@@ -21,6 +24,6 @@ export async function submitGuess(request: PlayRequest, input: GuessInput): Prom
   const isRight = fits || play.picks[square] === songId
   if (kind === 'taken') throw new SquareTaken(play)
   if (kind === 'over') throw new PlayIsOver(play)
-  const explanation = explainVerdict({ isRight, songId, clues, catalogue })
+  const explanation = explainVerdict({ isRight, songId, clues, catalogue, secret })
   return { isCorrect: isRight, isRepeat: kind === 'repeat', explanation, game, square, play }
 }

@@ -16,6 +16,7 @@ import { totalReaderOn } from '#server/database/read-totals.ts'
 import { createFeeds } from '#server/feeds/feeds.ts'
 import { type Housekeeping, keepHouse } from '#server/game/keep-house.ts'
 import { lookForMissedGuesses } from '#server/game/missed-guesses.ts'
+import { createPuzzleSearch, type PuzzleSearch } from '#server/game/puzzle-search.ts'
 import { settleBoards } from '#server/game/settle-boards.ts'
 import type { LiveBus } from '#server/live/bus.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
@@ -119,7 +120,8 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   opened.keep(await listenForChanges(connection, takeIn, log))
 
   const limits = countedLimits(openLimits(opened, config), telemetry.meters)
-  const made = { bus, limits, clients, clock, now, telemetry, secret, snapshot, games, engine, publicNews }
+  const search = opened.keep(createPuzzleSearch())
+  const made = { bus, limits, clients, clock, now, telemetry, secret, snapshot, games, engine, publicNews, search }
   const app = appOn({ ...deps, ...told, ...hooks, ...made })
   const { port } = opened.keep(await listen(app.server, config))
   // Closed before the server, which waits for every connection to end.
@@ -147,6 +149,7 @@ interface AppParts extends Parts, ProductDeps, OpenNews, OpenWebhooks {
   readonly now: () => Date
   readonly clients: DatabaseClients
   readonly limits: RequestLimits
+  readonly search: PuzzleSearch
   readonly telemetry: Telemetry
   readonly secret: string
 }

@@ -11,6 +11,8 @@ import { createMissCounts, missesIn } from '#server/game/miss-counts.ts'
 import { createOtherPlayVerbs } from '#server/game/other-play.ts'
 import { createPeriodBoards, createPeriodVerbs } from '#server/game/period-boards.ts'
 import { createGameVerbs } from '#server/game/play-verbs.ts'
+import type { PuzzleSearch } from '#server/game/puzzle-search.ts'
+import { createToldSongs } from '#server/game/told-songs.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import { createAccountVerbs } from '#server/players/account-verbs.ts'
 import { createApiKeyVerbs } from '#server/players/api-keys.ts'
@@ -35,6 +37,7 @@ export interface VerbsDeps extends OpenGames {
   readonly engine: LiveEngine
   readonly news: PlayerNews
   readonly names: NamePolicy
+  readonly search: PuzzleSearch
   readonly webhookVerbs: Verbs['webhookVerbs']
   readonly now: () => Date
   readonly log: Logger
@@ -45,9 +48,10 @@ type Verbs = Pick<ContextSource, Extract<keyof ContextSource, `${string}Verbs`>>
 
 /** Opens nothing; the verbs are made anew for each request. */
 export function verbsOn(deps: VerbsDeps): Verbs {
-  const { config, clients, snapshot, games, engine, news, names, now, log, secret } = deps
+  const { config, clients, snapshot, games, engine, news, names, search, now, log, secret } = deps
   const { prisma, pool } = clients
   const periods = createPeriodBoards({ reader: periodReaderOn(pool), calendar: product, now })
+  const told = createToldSongs(prisma)
   const missCounts = createMissCounts(missesIn(prisma))
   const people = (playerIds: readonly string[]) => readPeople(prisma, playerIds)
   const acquaintance = {
@@ -58,7 +62,8 @@ export function verbsOn(deps: VerbsDeps): Verbs {
     gameVerbs: (identity) => createGameVerbs({ prisma, engine, snapshot, games, now, identity }),
     liveVerbs: (identity) => createLiveVerbs({ people, engine, games, identity }),
     afterGameVerbs: (identity) => createAfterGameVerbs({ prisma, engine, snapshot, games, missCounts, now, identity }),
-    creatorVerbs: (identity) => createCreatorVerbs({ prisma, engine, snapshot, games, names, now, identity }),
+    creatorVerbs: (identity) =>
+      createCreatorVerbs({ prisma, engine, snapshot, games, names, told, search, now, identity }),
     pushVerbs: (identity) => createPushVerbs({ prisma, push: config.push, calendar: product, now, identity }),
     pageVerbs: (identity) =>
       createPageVerbs({ prisma, engine, news, adScript: config.adScript, calendar: product, now, identity }),

@@ -9,6 +9,7 @@ export const boundedTypes: Readonly<Record<string, string>> = {
   OtherSquare: 'nine of a grid',
   SquareRecap: 'nine of a grid',
   InputIssue: 'a few for each field that was sent',
+  DraftCount: 'nine of a grid, or three of its rows or columns',
   DraftProblem: 'a few for each square of a draft',
   ConflictField: 'one for each field of a form',
   ImportedField: 'one for each field of an entry',

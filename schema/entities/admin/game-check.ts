@@ -2,7 +2,7 @@
 import { InputValidationError } from '@pothos/plugin-validation'
 import type { CheckedDraft, UsedCategory } from '#schema/admin/games.ts'
 import { builder } from '#schema/builder.ts'
-import { columnCountsField, DraftInput, draftOf, problemsField, rowCountsField } from '#schema/entities/draft.ts'
+import { DraftInput, draftOf, problemsField } from '#schema/entities/draft.ts'
 import { DifficultyEnum } from '#schema/entities/practice.ts'
 import { gameDifficulty } from '#schema/rules/difficulty.ts'
 import { AdminSquareRef, asNumber, squaresOf } from './game.ts'
@@ -20,12 +20,17 @@ const UsedBeforeRef = builder.objectRef<UsedCategory>('UsedBefore').implement({
   }),
 })
 
+const counts = {
+  nullable: { list: false, items: true },
+  description: 'Length 3: the songs that satisfy each clue; null where there is none.',
+} as const
+
 const CheckedGameRef = builder.objectRef<CheckedDraft>('CheckedGame').implement({
   description: 'How a game in the making stands.',
   authScopes: { admin: true },
   fields: (t) => ({
-    rows: t.intList(rowCountsField),
-    columns: t.intList(columnCountsField),
+    rows: t.intList({ ...counts, resolve: ({ rows }) => [...rows] }),
+    columns: t.intList({ ...counts, resolve: ({ columns }) => [...columns] }),
     squares: t.field({
       type: [AdminSquareRef],
       description: 'Length 9, row-major.',

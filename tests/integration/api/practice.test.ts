@@ -1,6 +1,6 @@
 /** Anybody practises on games from a link, as many as they like, and leaves no trace. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { songId } from '../../support/answers.ts'
+import { songId, songIds } from '../../support/answers.ts'
 import type { Player } from '../../support/player.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
@@ -31,16 +31,20 @@ const ANSWERS = `query ($game: PracticeInput!, $square: Int!) { practiceAnswers(
   __typename ... on PracticeAnswers { songs { id title } } ... on Error { message }
 } }`
 
-const gameOf = async (game: object) => (await ada.asks<{ practiceGame: Grid }>(GAME, { game })).practiceGame
+/** Today's, unless the test says which day. */
+const named = (game: object) => ({ day: 40, ...game })
+const gameOf = async (game: object) =>
+  (await ada.asks<{ practiceGame: Grid }>(GAME, { game: named(game) })).practiceGame
 const answersTo = async (game: object, square: number) =>
   (
     await ada.asks<{ practiceAnswers: { __typename: string; songs?: { id: string; title: string }[] } }>(ANSWERS, {
-      game,
+      game: named(game),
       square,
     })
   ).practiceAnswers
 const judge = async (game: object, square: number, songId: string) =>
-  (await ada.asks<{ judgePractice: Record<string, unknown> }>(JUDGE, { game, square, songId })).judgePractice
+  (await ada.asks<{ judgePractice: Record<string, unknown> }>(JUDGE, { game: named(game), square, songId }))
+    .judgePractice
 
 describe('practice', () => {
   it('gives the same game for the same seed and filters, and any number of others', async () => {
@@ -54,9 +58,11 @@ describe('practice', () => {
     const { albums } = await ada.asks<{ albums: { edges: { node: { id: string; title: string } }[] } }>(
       '{ albums { edges { node { id title } } } }',
     )
+    const open = new Set(await openTitles())
     for (const { node } of albums.edges) {
-      const { rows, columns } = await gameOf({ seed: 'x', albumId: node.id })
-      expect([...rows, ...columns].map(({ title }) => title)).toContain(node.title)
+      const { __typename, rows, columns } = await gameOf({ seed: 'x', albumId: node.id })
+      expect(__typename).toBe(open.has(node.title) ? 'ClueIsOpen' : 'DrawnGrid')
+      if (__typename === 'DrawnGrid') expect([...rows, ...columns].map(({ title }) => title)).toContain(node.title)
     }
     const words = await gameOf({ seed: 'x', kinds: ['WORD'] })
     expect([...words.rows, ...words.columns].map(({ __typename }) => __typename)).toEqual(Array(6).fill('WordClue'))
@@ -85,40 +91,84 @@ describe('practice', () => {
     expect(ada.cookie).toBe('')
   })
 
-  it('opens the answers of a square, which are judged right', async () => {
-    for (let seed = 0; seed < 40; seed++) {
-      const game = { seed: `answers ${seed}`, kinds: ['WORD'] }
-      const { answerCounts } = await gameOf(game)
-      const { __typename, songs } = await answersTo(game, 4)
-      if (__typename === 'AnswersClosed') continue
-      expect(songs).toHaveLength(answerCounts[4] ?? 0)
-      expect(await judge(game, 4, songs?.[0]?.id ?? '')).toMatchObject({ isCorrect: true })
-      return
-    }
-    throw new Error('No square of forty games could be opened')
+  it('delays nobody by puzzles that cannot be found', async () => {
+    const impossible = (place: number) =>
+      `p${place}: practiceGame(game: { day: 40, seed: "${place}", kinds: [WORD], difficulty: HARD }) { __typename }`
+    // The thread starts with the first search.
+    await gameOf({ seed: 'first' })
+    const query = `{ ${Array.from({ length: 10 }, (_, at) => impossible(at)).join(' ')} }`
+    const { took, longestTurn } = await whileWatched(async () => {
+      const puzzles = await ada.asks<Record<string, { __typename: string }>>(query)
+      expect(new Set(Object.values(puzzles).map(({ __typename }) => __typename))).toEqual(new Set(['NoSuchPuzzle']))
+    })
+    // Searches on this thread would be one turn, and most of the time.
+    expect(longestTurn).toBeLessThan(took / 2)
   })
 
-  it('[UG5][UG6] keeps closed what would tell today’s answers, or all songs of one clue', async () => {
-    const today = await server.prisma.clue.findMany({
-      where: { game: { number: 40 } },
-      include: { category: true, album: true },
-    })
-    const titles = new Set(
-      today
-        .filter(({ kind }) => kind !== 'infinity')
-        .map(({ word, category, album }) => word ?? category?.title ?? album?.title),
-    )
+  it('[RD8] opens the answers that settled games have told, and no other', async () => {
+    const told = await toldSongs()
+    let untold = 0
     for (let seed = 0; seed < 12; seed++) {
-      const game = { seed: `closed ${seed}` }
-      const { rows, columns } = await gameOf(game)
-      for (let square = 0; square < 9; square++) {
-        const clues = [rows[Math.floor(square / 3)], columns[square % 3]]
-        const isClosed = clues.some((clue) => clue?.__typename === 'InfinityClue' || titles.has(clue?.title))
-        expect((await answersTo(game, square)).__typename).toBe(isClosed ? 'AnswersClosed' : 'PracticeAnswers')
+      const game = { seed: `answers ${seed}` }
+      const { rows, columns, answerCounts } = await gameOf(game)
+      const clues = [rows[1], columns[1]].filter((clue) => clue?.__typename !== 'InfinityClue')
+      const { songs = [] } = await answersTo(game, 4)
+      for (const { id } of songs) {
+        expect(await judge(game, 4, id)).toMatchObject({ isCorrect: true })
+        for (const clue of clues) expect(told.get(clue?.title ?? '')).toContain(id)
       }
+      expect(songs.length).toBeLessThanOrEqual(answerCounts[4] ?? 0)
+      untold += (answerCounts[4] ?? 0) - songs.length
     }
+    expect(untold).toBeGreaterThan(0)
   })
 })
+
+/** How long a piece of work took, and the longest turn that this thread, which is the server's, took meanwhile; in milliseconds. */
+async function whileWatched(work: () => Promise<void>): Promise<{ took: number; longestTurn: number }> {
+  const begun = performance.now()
+  let [last, longestTurn, isOver] = [begun, 0, false]
+  const turn = () => {
+    const now = performance.now()
+    longestTurn = Math.max(longestTurn, now - last)
+    last = now
+    if (!isOver) setImmediate(turn)
+  }
+  turn()
+  await work()
+  isOver = true
+  return { took: performance.now() - begun, longestTurn }
+}
+
+/** The clues of the games that are open, but for infinity. */
+async function openTitles(): Promise<string[]> {
+  const clues = await server.prisma.clue.findMany({
+    where: { game: { number: 40 }, kind: { not: 'infinity' } },
+    include: { category: true, album: true },
+  })
+  return clues.map(({ word, category, album }) => word ?? category?.title ?? album?.title ?? '')
+}
+
+/** By the title of a clue: the songs that settled games with it have told to fit. */
+async function toldSongs(): Promise<Map<string, string[]>> {
+  const told = new Map<string, string[]>()
+  const ids = await songIds(server.prisma)
+  const clues = await server.prisma.clue.findMany({
+    where: { game: { number: { lt: 40 } }, kind: { not: 'infinity' } },
+    include: { category: true, album: true, game: { include: { squares: true } } },
+  })
+  for (const { axis, position, word, category, album, game } of clues) {
+    const title = word ?? category?.title ?? album?.title ?? ''
+    const along = game.squares.filter((square) =>
+      axis === 'row' ? Math.floor(square.position / 3) === position : square.position % 3 === position,
+    )
+    told.set(title, [
+      ...(told.get(title) ?? []),
+      ...along.flatMap(({ answers }) => answers.map((song) => ids.get(song) ?? '')),
+    ])
+  }
+  return told
+}
 
 async function traces() {
   const { player, play, tally, wrongGuess, game } = server.prisma

@@ -8,8 +8,8 @@ let ref: string
 
 const word = (text: string) => ({ kind: 'WORD', word: text })
 const draft = {
-  rows: [word('love'), word('night'), word('home')],
-  columns: [word('light'), word('know'), { kind: 'INFINITY' }],
+  rows: [word('down'), word('came'), word('there')],
+  columns: [word('then'), word('from'), { kind: 'INFINITY' }],
 }
 const TITLE = '<Side> "A" & $1'
 

@@ -108,9 +108,9 @@ describe('two servers', () => {
     )
     const { code } = await saveCategory(admin, { title: 'New', songIds: songs.songs.edges.map(({ node }) => node.id) })
     const draft = { rows: [{ kind: 'CATEGORY', categoryCode: code }, null, null], columns: [null, null, null] }
-    const query = 'query ($draft: DraftInput!) { checkDraft(draft: $draft) { ... on DraftCheck { rows } } }'
+    const query = 'query ($draft: DraftInput!) { checkDraft(draft: $draft) { ... on DraftCheck { rows { songs } } } }'
     await vi.waitFor(async () => {
-      expect(await playerAt(there).asks(query, { draft })).toEqual({ checkDraft: { rows: [7, null, null] } })
+      expect(await playerAt(there).asks(query, { draft })).toEqual({ checkDraft: { rows: [{ songs: 7 }, null, null] } })
     }, 20_000)
   })
 

@@ -1,5 +1,4 @@
 /** A draft is counted and filled without a song being named, and a game's answers stay where they would tell too much. */
-import { encodeGlobalID } from '@pothos/plugin-relay'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Player } from '../../support/player.ts'
 import { SUBMIT_GUESS } from '../../support/player-documents.ts'
@@ -16,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const CHECK = `query ($draft: DraftInput!) {
   checkDraft(draft: $draft) {
     __typename
-    ... on DraftCheck { rows columns squares problems { message squares } }
+    ... on DraftCheck { rows { songs } columns { songs } squares { songs } problems { message squares } }
     ... on InvalidInput { issues { path message } }
   }
 }`
@@ -28,27 +27,28 @@ const ANSWERS = `query ($ref: ID!) {
 
 interface Checked {
   readonly __typename: string
-  readonly rows: readonly (number | null)[]
-  readonly columns: readonly (number | null)[]
-  readonly squares: readonly (number | null)[]
+  readonly rows: readonly Counted[]
+  readonly columns: readonly Counted[]
+  readonly squares: readonly Counted[]
 }
+type Counted = { readonly songs: number | null } | null
 
 const checks = async (draft: object) =>
   (await server.player().asks<{ checkDraft: Checked }>(CHECK, { draft })).checkDraft
 
 describe('checking a draft', () => {
   it('counts the songs of each clue and square, and names none', async () => {
-    const check = await checks({ rows: [word('love'), null, ANY], columns: [word('Night'), word('xyzzy'), null] })
+    const check = await checks({ rows: [word('down'), null, ANY], columns: [word('Came'), word('xyzzy'), null] })
     expect(check).toMatchObject({
       __typename: 'DraftCheck',
       problems: [{ message: 'Please fill out all rows and cols' }],
     })
     const { rows, columns, squares } = check
     expect(rows[1]).toBeNull()
-    expect(columns[1]).toBe(0)
+    expect(columns[1]).toEqual({ songs: null })
     expect(squares.map((count) => count === null)).toEqual([false, false, true, true, true, true, false, false, true])
-    expect(squares[6]).toBe(columns[0])
-    expect(squares[0]).toBeLessThanOrEqual(Math.min(rows[0] ?? 0, columns[0] ?? 0))
+    expect(squares[6]).toEqual(columns[0])
+    expect(squares[0]?.songs).toBeLessThanOrEqual(Math.min(rows[0]?.songs ?? 0, columns[0]?.songs ?? 0))
   })
 
   it('refuses what is no draft', async () => {
@@ -65,11 +65,11 @@ describe('checking a draft', () => {
           .player()
           .asks<{ randomDraft: { rows: { title: string }[]; columns: { title: string }[]; answerCounts: number[] } }>(
             'query ($draft: DraftInput!, $seed: String!) { randomDraft(draft: $draft, seed: $seed) { ... on DrawnGrid { rows { title } columns { title } answerCounts } } }',
-            { draft: { rows: [null, word('rain'), null], columns: [null, null, null] }, seed },
+            { draft: { rows: [null, word('down'), null], columns: [null, null, null] }, seed },
           )
       ).randomDraft
     const [one, two] = [await draw('one'), await draw('two')]
-    expect(one.rows[1]?.title).toBe('rain')
+    expect(one.rows[1]?.title).toBe('down')
     expect(Math.min(...one.answerCounts)).toBeGreaterThanOrEqual(3)
     expect(await draw('one')).toEqual(one)
     expect(two).not.toEqual(one)
@@ -88,33 +88,22 @@ describe('the answers of a player’s game', () => {
 
   it('open to whoever gives up, and to nobody else', async () => {
     const [ada, ben] = [server.player(), server.player()]
-    const { ref } = await makes(ada, 'Open', {
-      rows: [word('hands'), word('eyes'), word('stay')],
-      columns: [word('heart'), word('never'), word('again')],
-    })
-    const open = new Set(
-      (await server.prisma.clue.findMany({ where: { game: { number: 40 }, kind: 'word' } })).map((clue) => clue.word),
-    )
+    const { ref } = await makes(ada, 'Open')
     await givesUp(ben, ref)
     expect(new Set((await answersFor(ada, ref)).map(({ __typename }) => __typename))).toEqual(
       new Set(['AnswersHidden']),
     )
     const expected = await answersOf(server.prisma, ref)
-    const words = [
-      ['hands', 'eyes', 'stay'],
-      ['heart', 'never', 'again'],
-    ]
     for (const [square, { answers }] of (await answersFor(ben, ref)).entries()) {
-      const isSecret = [words[0]?.[Math.floor(square / 3)], words[1]?.[square % 3]].some((clue) => open.has(clue ?? ''))
-      expect(answers).toHaveLength(isSecret ? 0 : (expected[square]?.length ?? 0))
+      expect(answers).toHaveLength(expected[square]?.length ?? 0)
     }
   })
 
-  it('[UG5] are those found so far alone, where a clue of today’s game or none would tell the rest', async () => {
+  it('[UG5] are those found so far alone, where any song fits one of the clues', async () => {
     const ada = server.player()
     const { ref } = await makes(ada, 'Copy', {
-      rows: [ANY, word('night'), word('home')],
-      columns: [word('light'), word('know'), word('time')],
+      ...DRAFT,
+      rows: [ANY, word('came'), word('there')],
     })
     const [first] = (await answersOf(server.prisma, ref))[0] ?? []
     await server.player().asks(SUBMIT_GUESS, { input: { gameRef: ref, square: 0, songId: first } })
@@ -122,27 +111,5 @@ describe('the answers of a player’s game', () => {
     const [infinite, more] = await answersFor(ada, ref)
     expect(infinite?.answers).toMatchObject([{ song: { id: first }, count: 1 }])
     expect(more?.answers).toEqual([])
-  })
-
-  it('[UG6] of a copy of today’s squares are as closed as today’s', async () => {
-    const today = await server.prisma.clue.findMany({
-      where: { game: { number: 40 } },
-      include: { category: true, album: true },
-    })
-    const input = ({ kind, word: text, album, category }: (typeof today)[number]) => ({
-      kind: kind.toUpperCase(),
-      ...(text && { word: text }),
-      ...(album && { albumId: encodeGlobalID('Album', album.ref) }),
-      ...(category && { categoryCode: category.code }),
-    })
-    const side = (axis: 'row' | 'column') =>
-      today
-        .filter((clue) => clue.axis === axis)
-        .sort((a, b) => a.position - b.position)
-        .map(input)
-    const ada = server.player()
-    const { ref } = await makes(ada, 'Copycat', { rows: side('row'), columns: side('column') })
-    await givesUp(ada, ref)
-    for (const { answers } of await answersFor(ada, ref)) expect(answers).toEqual([])
   })
 })

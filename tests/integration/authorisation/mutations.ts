@@ -6,8 +6,8 @@ import { everybody, type OperationRow, owner, players, signedIn } from './roles.
 const PREFERENCES = 'input: { displayName: "Brave Otter", fullNamePublic: false, marketingOptIn: false }'
 const GAME = [
   'title: "Side B"',
-  'draft: { rows: [{ kind: WORD, word: "love" }, { kind: WORD, word: "night" }, { kind: WORD, word: "home" }],',
-  'columns: [{ kind: WORD, word: "light" }, { kind: WORD, word: "know" }, { kind: WORD, word: "time" }] }',
+  'draft: { rows: [{ kind: WORD, word: "down" }, { kind: WORD, word: "came" }, { kind: WORD, word: "there" }],',
+  'columns: [{ kind: WORD, word: "then" }, { kind: WORD, word: "from" }, { kind: WORD, word: "where" }] }',
 ].join(' ')
 
 export const mutations: readonly OperationRow[] = [

@@ -34,6 +34,7 @@ export const openFields: Readonly<Record<string, string>> = {
 
   // Drafts and practice: what the asker has sent, counted. When practice opens its answers: tests/integration/api/practice.test.ts.
   DraftCheck: 'columns problems rows squares',
+  DraftCount: 'isFew songs',
   DraftProblem: 'message squares',
   DrawnGrid: 'answerCounts columns rows',
   PracticeAnswers: 'songs',

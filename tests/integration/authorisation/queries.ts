@@ -2,9 +2,9 @@
 import { TODAY } from './cast.ts'
 import { everybody, type OperationRow, owner, ownerAndFriend, players, signedIn } from './roles.ts'
 
-const CLUES = '[{ kind: WORD, word: "love" }, { kind: WORD, word: "night" }, { kind: WORD, word: "home" }]'
+const CLUES = '[{ kind: WORD, word: "down" }, { kind: WORD, word: "came" }, { kind: WORD, word: "there" }]'
 const DRAFT = `draft: { rows: ${CLUES}, columns: [null, null, null] }`
-const PRACTICE = 'game: { seed: "a seed" }'
+const PRACTICE = `game: { day: ${TODAY}, seed: "a seed" }`
 const node = (type: string, key: string) => Buffer.from(`${type}:${key}`).toString('base64')
 
 export const queries: readonly OperationRow[] = [

@@ -14,8 +14,8 @@ let ref: string
 beforeAll(async () => {
   server = await startTestServer({ today: GAME })
   const draft = {
-    rows: [word('love'), word('night'), word('home')],
-    columns: [word('light'), word('know'), ANY],
+    rows: [word('down'), word('came'), word('there')],
+    columns: [word('then'), word('from'), ANY],
   }
   ref = (await makesGame(server.player(), TITLE, draft)).ref
   // Where the site says that it is.

@@ -60,11 +60,11 @@ describe('saving a category', () => {
     const draft = { rows: [{ kind: 'CATEGORY', categoryCode: code }, null, null], columns: [null, null, null] }
     const { checkDraft } = await server
       .player()
-      .asks<{ checkDraft: { rows: (number | null)[] } }>(
-        'query ($draft: DraftInput!) { checkDraft(draft: $draft) { ... on DraftCheck { rows } } }',
+      .asks<{ checkDraft: { rows: ({ songs: number } | null)[] } }>(
+        'query ($draft: DraftInput!) { checkDraft(draft: $draft) { ... on DraftCheck { rows { songs } } } }',
         { draft },
       )
-    expect(checkDraft.rows[0]).toBe(7)
+    expect(checkDraft.rows[0]).toEqual({ songs: 7 })
   })
 
   it('takes titles as they are written for different ones', async () => {

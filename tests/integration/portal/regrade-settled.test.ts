@@ -94,8 +94,8 @@ it('follows a visitor into an account, with what it has to say', async () => {
 it('reaches a game that a player has made, which never settles', async () => {
   const [author, player, song] = [server.player(), server.player(), love.nearly[1] ?? '']
   const draft = {
-    rows: [{ kind: 'CATEGORY', categoryCode: LOVE_SONGS }, word('night'), word('home')],
-    columns: [ANY, word('light'), word('know')],
+    rows: [{ kind: 'CATEGORY', categoryCode: LOVE_SONGS }, word('came'), word('there')],
+    columns: [ANY, word('then'), word('from')],
   }
   const { ref } = await makesGame(author, 'Side B', draft)
   const guess = `mutation ($input: SubmitGuessInput!) { submitGuess(input: $input) { ... on Verdict { isCorrect } } }`

@@ -3,11 +3,12 @@ import { countBits } from '#schema/rules/bitset.ts'
 import { indexCatalogue } from '#schema/rules/catalogue.ts'
 import type { Clue } from '#schema/rules/clue.ts'
 import { GAME_PHRASES } from '#schema/rules/game-phrases.ts'
+import { openCluesOf } from '#schema/rules/open-clues.ts'
 import { checkPuzzle, type PuzzleDraft } from '#schema/rules/puzzle.ts'
 import { seededRandom } from '#schema/rules/random.ts'
 import { fillDraft, type PracticeFilters, practiceDraft } from '#schema/rules/random-draft.ts'
 import { answerSets } from '#schema/rules/squares.ts'
-import { draftProblems, gameRefIn, LONGEST_TITLE, staysClosed, tidyTitle } from '#schema/rules/user-games.ts'
+import { draftProblems, gameRefIn, LONGEST_TITLE, openClueProblem, tidyTitle } from '#schema/rules/user-games.ts'
 import { syntheticCatalogue } from './synthetic-catalogue.ts'
 
 const index = indexCatalogue(syntheticCatalogue('user games'))
@@ -52,15 +53,11 @@ describe('a player’s own game', () => {
     }
   })
 
-  it('[UG5] keeps closed what a clue alone would tell', () => {
-    expect(staysClosed([ANY, word('love')], [])).toBe(true)
-    expect(staysClosed([word('rain'), word('love')], [])).toBe(false)
-    expect(staysClosed([word('Love'), word('love')], [])).toBe(true)
-  })
-
-  it('[UG6] keeps closed what an open daily game asks for', () => {
-    expect(staysClosed([word('rain'), word('love')], [word('Rain')])).toBe(true)
-    expect(staysClosed([word('rain'), word('love')], [word('night'), ANY])).toBe(false)
+  it('[UG6] has no clue of an open daily game, however it is written; any song is never such a clue', () => {
+    const open = openCluesOf([word('Rain'), ANY])
+    const draft: PuzzleDraft = { rows: [null, ANY, null], columns: [null, null, word('rain')] }
+    expect(openClueProblem(draft, open, index.title)).toMatchObject({ squares: [2, 5, 8] })
+    expect(openClueProblem({ ...draft, columns: [null, null, word('love')] }, open, index.title)).toBeNull()
   })
 })
 
@@ -77,7 +74,9 @@ describe('a random draft', () => {
     expect(two[0]).not.toEqual(two[1])
   })
 
-  it('[RD1] is not to be had where nothing fits, or nothing is missing', () => {
+  it('[RD1] is not to be had where nothing fits, nothing is missing, or what is there makes no puzzle', () => {
+    const crossing: PuzzleDraft = { rows: [word('xyzzy'), null, null], columns: [ANY, null, null] }
+    expect(fillDraft({ draft: crossing, index, random: seededRandom('x'), words })).toBeNull()
     const draft: PuzzleDraft = { rows: [word('xyzzy'), null, null], columns: [null, null, null] }
     expect(fillDraft({ draft, index, random: seededRandom('x'), words })).toBeNull()
     const full: PuzzleDraft = { rows: [word('a'), word('b'), word('c')], columns: [word('d'), word('e'), ANY] }

@@ -9,12 +9,16 @@ import { type Draft, placeName } from './draft.ts'
 /** Specification, section 9. */
 const MIN_ANSWERS = 3
 const LINES = [0, 1, 2] as const
+const FEW = `fewer than ${MIN_ANSWERS}`
+
+/** How many songs; players are not told how many fewer than three are. */
+export type Count = number | 'few'
 
 /** How many songs satisfy each clue, and fit each square; null where a clue is missing. */
 export interface Counts {
-  readonly rows: readonly (number | null)[]
-  readonly columns: readonly (number | null)[]
-  readonly squares: readonly (number | null)[]
+  readonly rows: readonly (Count | null)[]
+  readonly columns: readonly (Count | null)[]
+  readonly squares: readonly (Count | null)[]
 }
 
 /** Which clues stay when chance fills the rest. */
@@ -74,7 +78,7 @@ export function DraftGrid(props: DraftGridProps) {
               const isKnown = draft.places[row] && draft.places[column + 3]
               return (
                 <td key={column} className={styles.cell}>
-                  <Count
+                  <SquareCount
                     count={isKnown ? (check?.squares[square] ?? null) : null}
                     isMarked={marked.has(square)}
                     onOpen={onOpenAnswers && (() => onOpenAnswers(square))}
@@ -93,7 +97,7 @@ interface HeaderButtonProps {
   readonly draft: Draft
   readonly place: number
   /** How many songs satisfy the clue alone. */
-  readonly count: number | null
+  readonly count: Count | null
   readonly isFixed: boolean
   readonly keeping: Keeping | undefined
   readonly onChoose: (place: number) => void
@@ -155,18 +159,18 @@ function KeepButton({ spoken, place, keeping }: KeepButtonProps) {
   )
 }
 
-interface CountProps {
-  readonly count: number | null
+interface SquareCountProps {
+  readonly count: Count | null
   readonly isMarked: boolean
   readonly onOpen: (() => void) | undefined
 }
 
-function Count({ count, isMarked, onOpen }: CountProps) {
+function SquareCount({ count, isMarked, onOpen }: SquareCountProps) {
   if (count === null) return <span className={styles.square}>–</span>
-  const isPoor = count < MIN_ANSWERS
+  const isPoor = count === 'few' || count < MIN_ANSWERS
   const face = (
     <>
-      <b>{count}</b>
+      <b>{count === 'few' ? FEW : count}</b>
       <span>{count === 1 ? 'answer' : 'answers'}</span>
       {isPoor && <span className={styles.poor}>too few</span>}
     </>
@@ -180,5 +184,8 @@ function Count({ count, isMarked, onOpen }: CountProps) {
   )
 }
 
-/** '14 songs'. */
-export const songs = (count: number) => (count === 1 ? '1 song' : `${count} songs`)
+/** '14 songs', 'fewer than 3 songs'. */
+export function songs(count: Count): string {
+  if (count === 1) return '1 song'
+  return `${count === 'few' ? FEW : count} songs`
+}

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { foldWord } from '#schema/rules/lyric-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { songs } from './DraftGrid.tsx'
+import { type Count, songs } from './DraftGrid.tsx'
 import type { DraftClue, DraftInput } from './draft.ts'
 import { useDraftCheck } from './use-draft-check.ts'
 
@@ -20,8 +20,10 @@ export function WordChoice({ current, onPick }: WordChoiceProps) {
   const word = foldWord(text)
   const check = useDraftCheck(word === '' ? null : draftWith(word))
   const count = check?.rows[0] ?? null
-  const isBad = isFlagged || count === 0
-  const said = sentence({ text, word, count, isFlagged })
+  // A word without a count is in a game that is still open; the problem says so.
+  const refusal = check && count === null ? (check.problems[0]?.message ?? null) : null
+  const isBad = isFlagged || count === 'few' || refusal !== null
+  const said = refusal ?? sentence({ text, word, count, isFlagged })
 
   const pick = (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +56,7 @@ export function WordChoice({ current, onPick }: WordChoiceProps) {
 interface Typed {
   readonly text: string
   readonly word: string
-  readonly count: number | null
+  readonly count: Count | null
   readonly isFlagged: boolean
 }
 
@@ -62,7 +64,7 @@ function sentence({ text, word, count, isFlagged }: Typed): string {
   if (text.trim() !== '' && word === '') return 'One word, please.'
   if (word === '') return isFlagged ? 'Enter a word.' : 'Whole words count, whatever their case.'
   if (count === null) return 'Counting…'
-  return count === 0 ? 'No song has this word.' : `In the lyrics of ${songs(count)}.`
+  return `In the lyrics of ${songs(count)}.`
 }
 
 const draftWith = (word: string): DraftInput => ({

@@ -2,12 +2,17 @@
 import { skipToken } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { type CheckDraftQuery, useCheckDraftQuery } from '../../gql/index.ts'
+import type { Count, Counts } from './DraftGrid.tsx'
 import type { DraftInput } from './draft.ts'
 
 /** Several changes within this time are asked about once. */
 const QUIET_MS = 200
 
-export type DraftCheck = Extract<CheckDraftQuery['checkDraft'], { __typename: 'DraftCheck' }>
+type Checked = Extract<CheckDraftQuery['checkDraft'], { __typename: 'DraftCheck' }>
+
+export interface DraftCheck extends Counts {
+  readonly problems: Checked['problems']
+}
 
 /** Null while nothing is known, and for an input that is null. */
 export function useDraftCheck(draft: DraftInput | null): DraftCheck | null {
@@ -15,8 +20,12 @@ export function useDraftCheck(draft: DraftInput | null): DraftCheck | null {
   const { data, previousData } = useCheckDraftQuery(asked === null ? skipToken : { variables: { draft: asked } })
   if (draft === null) return null
   const check = (data ?? previousData)?.checkDraft
-  return check?.__typename === 'DraftCheck' ? check : null
+  if (check?.__typename !== 'DraftCheck') return null
+  const { rows, columns, squares, problems } = check
+  return { rows: rows.map(countIn), columns: columns.map(countIn), squares: squares.map(countIn), problems }
 }
+
+const countIn = (told: Checked['rows'][number]): Count | null => told && (told.songs ?? 'few')
 
 function useRested<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)

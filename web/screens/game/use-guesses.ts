@@ -107,6 +107,7 @@ function judgedBy(result: Result, square: number): Judged | null {
     case 'FutureGame':
     case 'GameNotFound':
     case 'SongNotFound':
+    case 'ClueIsOpen':
       return failed(result.message)
     default:
       return failed(SUBMIT_ERROR)

@@ -2,7 +2,7 @@
 import { usePracticeAlbumsQuery } from '../../../gql/index.ts'
 import { Select } from '../../../ui/Select.tsx'
 import styles from './Practice.module.css'
-import { DIFFICULTIES, KINDS, type Kind, newSeed, type PracticeName } from './practice-link.ts'
+import { another, DIFFICULTIES, KINDS, type Kind, type PracticeName } from './practice-link.ts'
 
 interface PracticeFiltersProps {
   readonly name: PracticeName
@@ -14,7 +14,7 @@ export function PracticeFilters({ name, onGo }: PracticeFiltersProps) {
   const { data } = usePracticeAlbumsQuery()
   const albums = data?.albums.edges.map(({ node }) => node) ?? []
   const kinds = name.kinds ?? []
-  const change = (changed: Partial<PracticeName>) => onGo({ ...name, ...changed, seed: newSeed() })
+  const change = (changed: Partial<PracticeName>) => onGo({ ...name, ...changed, ...another() })
   const toggle = (kind: Kind) => {
     const next = kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind]
     change({ kinds: next })

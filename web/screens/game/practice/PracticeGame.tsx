@@ -69,6 +69,7 @@ export function PracticeGame({ name, grid, onNext }: PracticeGameProps) {
       <PracticeAnswersDialog
         name={name}
         board={board}
+        answerCounts={grid.answerCounts}
         square={opened?.for === 'answers' ? opened.square : null}
         onClose={close}
       />

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { product } from '#schema/rules/product.ts'
 import { practice } from '../../../app/routes.ts'
 import { usePracticeGameQuery } from '../../../gql/index.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Practice.module.css'
 import { PracticeFilters } from './PracticeFilters.tsx'
 import { PracticeGame } from './PracticeGame.tsx'
-import { newSeed, type PracticeName, practiceIn, searchOf } from './practice-link.ts'
+import { another, type PracticeName, practiceIn, searchOf } from './practice-link.ts'
 
 const description = 'Practise on as many song grids as you like: nothing counts, and nobody watches.'
 
@@ -19,10 +20,12 @@ export function PracticeScreen() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const name = practiceIn(search)
-  const isNameless = name === null
+  // An address says which day its game is of, so that it is still the same game tomorrow.
+  const isWhole = name !== null && search.has('day')
+  const whole = searchOf(name ?? another())
   useEffect(() => {
-    if (isNameless) void navigate(practice(searchOf({ seed: newSeed() })), { replace: true })
-  }, [isNameless, navigate])
+    if (!isWhole) void navigate(practice(whole), { replace: true })
+  }, [isWhole, whole, navigate])
   const go = (next: PracticeName) => void navigate(practice(searchOf(next)))
   return (
     <div className={styles.page}>
@@ -31,7 +34,7 @@ export function PracticeScreen() {
         <h1 className={styles.title}>Practise</h1>
         <p className={styles.lead}>Nothing here counts: no board, no streak, no statistics.</p>
       </header>
-      {name && <PracticeFilters key={searchOf({ ...name, seed: 'any' })} name={name} onGo={go} />}
+      {name && <PracticeFilters key={searchOf({ ...name, day: 1, seed: 'any' })} name={name} onGo={go} />}
       {name && <Loaded key={searchOf(name)} name={name} onGo={go} />}
     </div>
   )
@@ -46,6 +49,9 @@ function Loaded({ name, onGo }: LoadedProps) {
   const { data, error, refetch } = usePracticeGameQuery({ variables: { game: name } })
   if (!data && error) return <ErrorState onRetry={() => void refetch()}>We could not load the game.</ErrorState>
   if (!data) return <Skeleton height="420px" />
-  if (data.practiceGame.__typename !== 'DrawnGrid') return <EmptyState>{data.practiceGame.message}</EmptyState>
-  return <PracticeGame name={name} grid={data.practiceGame} onNext={() => onGo({ ...name, seed: newSeed() })} />
+  const next = () => onGo({ ...name, ...another() })
+  if (data.practiceGame.__typename !== 'DrawnGrid') {
+    return <EmptyState action={<Button onClick={next}>Next game</Button>}>{data.practiceGame.message}</EmptyState>
+  }
+  return <PracticeGame name={name} grid={data.practiceGame} onNext={next} />
 }

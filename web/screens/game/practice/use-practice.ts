@@ -17,6 +17,10 @@ export function usePractice(name: PracticeName) {
   const [judge] = useJudgePracticeLazyQuery()
   useFlagOver(play.wrongSquare, () => step({ kind: 'flagOver' }))
 
+  const refuse = (text: string) => {
+    step({ kind: 'notJudged' })
+    showToast({ type: 'error', text, ms: SUBMIT_ERROR_MS })
+  }
   const guess = async (guessed: Guess) => {
     if (play.pending) return
     step({ kind: 'guess', guess: guessed })
@@ -24,10 +28,9 @@ export function usePractice(name: PracticeName) {
       const { data } = await judge({ variables: { game: name, square: guessed.square, songId: guessed.song.id } })
       const verdict = data?.judgePractice
       if (verdict?.__typename === 'PracticeVerdict') return step({ kind: 'judged', guess: guessed, ...verdict })
-      throw new Error(verdict?.message)
+      refuse(verdict?.message ?? SUBMIT_ERROR)
     } catch {
-      step({ kind: 'notJudged' })
-      showToast({ type: 'error', text: SUBMIT_ERROR, ms: SUBMIT_ERROR_MS })
+      refuse(SUBMIT_ERROR)
     }
   }
   return { play, guess, giveUp: () => step({ kind: 'giveUp' }), again: () => step({ kind: 'again' }) }
