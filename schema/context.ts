@@ -132,12 +132,18 @@ export interface GameCounts {
   readonly squares: readonly SquareCounts[]
 }
 
-export interface AnswerCount {
-  readonly songId: number
+/** How often an answer was picked. */
+export interface AnswerTally {
   readonly count: number
   /** 0-100. */
   readonly rarity: number
   readonly isUnicorn: boolean
+}
+
+export interface Answer {
+  readonly songId: number
+  /** Null while the viewer may see the answer and not its count. */
+  readonly tally: AnswerTally | null
   readonly isOwn: boolean
 }
 
@@ -205,13 +211,13 @@ export interface GameVerbs {
   playByRef(ref: string): Promise<StoredPlay | null>
   /** Errors: FutureGame, GameNotFound, NotYourGame, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
   submitGuess(input: GuessInput): Promise<Verdict>
-  /** Errors: FutureGame, GameNotFound, NotYourGame, PlayIsOver (a won play), TryAgain. Giving up twice is giving up once. */
+  /** Errors: FutureGame, GameNotFound, NotYourGame, PlayNotBegun, PlayIsOver (a won play), TryAgain. Giving up twice is giving up once. */
   giveUp(name: GameName): Promise<StoredPlay>
   /**
-   * Error: AnswersHidden, while the viewer may not see them. Most picked first, then by title.
+   * Error: AnswersHidden, while the viewer may not see them. Most picked first, then by title; without counts by title alone.
    * Of a player's game, those that players have found where the others are somebody else's secret.
    */
-  answersOf(game: Puzzle, square: number): Promise<readonly AnswerCount[]>
+  answersOf(game: Puzzle, square: number): Promise<readonly Answer[]>
 }
 
 export interface LiveVerbs extends GroupVerbs {

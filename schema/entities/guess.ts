@@ -18,7 +18,15 @@ import { PlayRef } from '#schema/entities/play.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { SquareRef } from '#schema/entities/square.ts'
 import { NotYourGame } from '#schema/errors/friends.ts'
-import { FutureGame, GameNotFound, PlayIsOver, SongNotFound, SquareTaken, TryAgain } from '#schema/errors.ts'
+import {
+  FutureGame,
+  GameNotFound,
+  PlayIsOver,
+  PlayNotBegun,
+  SongNotFound,
+  SquareTaken,
+  TryAgain,
+} from '#schema/errors.ts'
 
 const VerdictRef = builder.objectRef<Verdict>('Verdict').implement({
   description: 'What became of a guess.',
@@ -76,7 +84,8 @@ function safeDecode(globalId: string): { typename: string; id: string } {
 }
 
 const GivenUpRef = builder.objectRef<StoredPlay>('GivenUp').implement({
-  description: 'The game is lost and its answers are open.',
+  description:
+    'The game is lost and its answers are open: those of squares left empty without counts until the board settles.',
   fields: (t) => ({
     play: t.field({ type: PlayRef, description: 'The play as it ended.', resolve: (play) => play }),
     game: t.field({
@@ -114,9 +123,10 @@ builder.mutationFields((t) => ({
   }),
   giveUp: t.field({
     type: GivenUpRef,
-    description: 'Ends a play: it is lost, the answers open. Giving up twice is giving up once.',
+    description:
+      'Ends a play that has at least one guess: it is lost, and its answers open. Giving up twice is giving up once.',
     errors: {
-      types: [FutureGame, GameNotFound, NotYourGame, PlayIsOver, TryAgain, InputValidationError],
+      types: [FutureGame, GameNotFound, NotYourGame, PlayNotBegun, PlayIsOver, TryAgain, InputValidationError],
       union: { name: 'GiveUpResult' },
     },
     args: { input: t.arg({ type: GiveUpInput }) },

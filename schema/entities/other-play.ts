@@ -1,10 +1,11 @@
 /** Somebody else's run at a game, to look at. */
 import { builder } from '#schema/builder.ts'
-import { PlayStatusEnum } from '#schema/entities/play.ts'
+import { NULLABLE_RARITY, PlayStatusEnum } from '#schema/entities/play.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { loadSongs, SongRef } from '#schema/entities/song.ts'
 import { GameNotFound } from '#schema/errors.ts'
 import type { OtherPlay, OtherPlayVerbs } from '#schema/other-play.ts'
+import { scoreOfPlay } from '#schema/rules/play-progress.ts'
 
 interface OtherSquare {
   readonly other: OtherPlay
@@ -32,8 +33,8 @@ const OtherSquareRef = builder.objectRef<OtherSquare>('OtherSquare').implement({
       type: SongRef,
       nullable: true,
       description:
-        'Null while empty, and while the viewer may not see answers: the game is open, and the viewer has neither finished it ' +
-        'nor filled this very square.',
+        'Null while empty, and while the viewer may not see counts: the game is open, and the viewer has not filled this ' +
+        'very square.',
       load: loadSongs,
       resolve: ({ other, position }) => {
         const songId = other.play.picks[position]
@@ -68,8 +69,8 @@ builder.node(OtherPlayRef, {
       resolve: ({ play }) => play.status,
     }),
     rarity: t.float({
-      description: 'Sum of the rarities of the filled squares, 0-900; lower is better. Live until the board settles.',
-      resolve: ({ score }) => score.rarity,
+      ...NULLABLE_RARITY,
+      resolve: ({ play, score }) => scoreOfPlay(play.status, score.rarity),
     }),
     rank: t.int({
       nullable: true,

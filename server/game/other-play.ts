@@ -5,7 +5,7 @@ import type { OtherPlay, OtherPlayVerbs } from '#schema/other-play.ts'
 import { nameFor } from '#schema/rules/display-names.ts'
 import { isShown } from '#schema/rules/friends.ts'
 import type { Identity } from '#server/players/identity.ts'
-import { mayRead } from './answers-of.ts'
+import { mayReadCounts } from './answers-of.ts'
 import type { LivePort } from './live-port.ts'
 import type { PublishedGames } from './published-games.ts'
 import { readPlay } from './stored-plays.ts'
@@ -59,7 +59,7 @@ async function otherPlay(deps: OtherPlayDeps, ref: string): Promise<OtherPlay> {
     accountId: found.player.account?.playerId ?? null,
     isViewer: acquainted.isOwn,
     isFriend: acquainted.isFriends,
-    isOpen: play.picks.map((_pick, square) => mayRead(game, own, square)),
+    isOpen: play.picks.map((_pick, square) => mayReadCounts(game, own, square)),
   }
 }
 

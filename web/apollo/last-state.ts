@@ -11,7 +11,7 @@ const WRITE_AFTER_MS = 1000
 /** Far more than a game and a few hundred songs take: what is larger is not kept, so that saved games find room. */
 const MOST_CHARACTERS = 400_000
 /** Counted up when something else is kept of the same questions: older copies are no copies then. */
-const FORMAT = 2
+const FORMAT = 3
 
 interface LastState {
   /** Who it was shown to. */

@@ -112,8 +112,9 @@ describe('its songs', () => {
     const { id } = await looksAt(ada.player, ref)
     const { node } = await ada.player.asks<{ node: OtherView }>(NODE, { id })
     expect(songsOf(node)).toEqual([first, ...nothing.slice(1)])
+    // A player who gave up may see the answers and not their counts, which a song beside its rarity would tell.
     await ada.player.givesUp(GAME)
-    expect(songsOf(await looksAt(ada.player, ref))).toEqual(songsOf(await looksAt(ben.player, ref)))
+    expect(songsOf(await looksAt(ada.player, ref))).toEqual([first, ...nothing.slice(1)])
   })
 
   it('[FR8] are open to all once the board has settled', async () => {
