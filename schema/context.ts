@@ -209,9 +209,9 @@ export interface GameVerbs {
   playOf(gameId: number): Promise<StoredPlay | null>
   /** The viewer's own play with this ref, else null. */
   playByRef(ref: string): Promise<StoredPlay | null>
-  /** Errors: FutureGame, GameNotFound, NotYourGame, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
+  /** Errors: FutureGame, GameNotFound, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
   submitGuess(input: GuessInput): Promise<Verdict>
-  /** Errors: FutureGame, GameNotFound, NotYourGame, PlayNotBegun, PlayIsOver (a won play), TryAgain. Giving up twice is giving up once. */
+  /** Errors: FutureGame, GameNotFound, PlayNotBegun, PlayIsOver (a won play), TryAgain. Giving up twice is giving up once. */
   giveUp(name: GameName): Promise<StoredPlay>
   /**
    * Error: AnswersHidden, while the viewer may not see them. Most picked first, then by title; without counts by title alone.

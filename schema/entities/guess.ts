@@ -17,7 +17,6 @@ import {
 import { PlayRef } from '#schema/entities/play.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { SquareRef } from '#schema/entities/square.ts'
-import { NotYourGame } from '#schema/errors/friends.ts'
 import {
   FutureGame,
   GameNotFound,
@@ -105,16 +104,7 @@ builder.mutationFields((t) => ({
     type: VerdictRef,
     description: 'Tries a song in a square. The same guess sent twice counts once.',
     errors: {
-      types: [
-        FutureGame,
-        GameNotFound,
-        NotYourGame,
-        SongNotFound,
-        SquareTaken,
-        PlayIsOver,
-        TryAgain,
-        InputValidationError,
-      ],
+      types: [FutureGame, GameNotFound, SongNotFound, SquareTaken, PlayIsOver, TryAgain, InputValidationError],
       union: { name: 'SubmitGuessResult' },
     },
     args: { input: t.arg({ type: SubmitGuessInput }) },
@@ -126,7 +116,7 @@ builder.mutationFields((t) => ({
     description:
       'Ends a play that has at least one guess: it is lost, and its answers open. Giving up twice is giving up once.',
     errors: {
-      types: [FutureGame, GameNotFound, NotYourGame, PlayNotBegun, PlayIsOver, TryAgain, InputValidationError],
+      types: [FutureGame, GameNotFound, PlayNotBegun, PlayIsOver, TryAgain, InputValidationError],
       union: { name: 'GiveUpResult' },
     },
     args: { input: t.arg({ type: GiveUpInput }) },

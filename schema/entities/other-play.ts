@@ -59,10 +59,7 @@ builder.node(OtherPlayRef, {
     countryCode: t.exposeString('countryCode', { nullable: true, description: 'The code of a flag, if there is one.' }),
     isFriend: t.exposeBoolean('isFriend', { description: 'The viewer has its player as a friend.' }),
     isViewer: t.exposeBoolean('isViewer', { description: "It is the viewer's own." }),
-    playerId: t.exposeID('accountId', {
-      nullable: true,
-      description: 'The id of the Friend that its player is or may become; null for who has no account.',
-    }),
+    hasAccount: t.exposeBoolean('hasAccount', { description: 'Its player has an account, and chose the name.' }),
     status: t.field({
       type: PlayStatusEnum,
       description: 'Playing, won or lost.',

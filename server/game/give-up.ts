@@ -1,13 +1,11 @@
 /** Ends a play as lost; its answers open. */
 import type { GameName, StoredPlay } from '#schema/context.ts'
 import { PlayIsOver, PlayNotBegun } from '#schema/errors.ts'
-import { gameToPlay } from './game-to-play.ts'
 import type { PlayRequest } from './play-verbs.ts'
 
-/** Errors: FutureGame, GameNotFound, NotYourGame, PlayNotBegun, PlayIsOver, TryAgain. */
-export async function giveUp(request: PlayRequest, name: GameName): Promise<StoredPlay> {
-  const { engine, identity, plays } = request
-  const game = await gameToPlay(request, name)
+/** Errors: FutureGame, GameNotFound, PlayNotBegun, PlayIsOver, TryAgain. */
+export async function giveUp({ engine, games, identity, plays }: PlayRequest, name: GameName): Promise<StoredPlay> {
+  const game = await games.named(name)
   const { playerId } = identity.current()
   if (playerId === null) throw new PlayNotBegun()
   const kind = await engine.giveUp({ gameId: game.id, playerId })

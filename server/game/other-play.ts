@@ -38,7 +38,7 @@ async function otherPlay(deps: OtherPlayDeps, ref: string): Promise<OtherPlay> {
     select: {
       gameId: true,
       playerId: true,
-      player: { select: { account: { select: { playerId: true, isHidden: true, hiddenByAdmin: true } } } },
+      player: { select: { account: { select: { isHidden: true, hiddenByAdmin: true } } } },
     },
   })
   const game = found && (await games.puzzleById(found.gameId))
@@ -56,7 +56,7 @@ async function otherPlay(deps: OtherPlayDeps, ref: string): Promise<OtherPlay> {
     play,
     game,
     ...who,
-    accountId: found.player.account?.playerId ?? null,
+    hasAccount: found.player.account !== null,
     isViewer: acquainted.isOwn,
     isFriend: acquainted.isFriends,
     isOpen: play.picks.map((_pick, square) => mayReadCounts(game, own, square)),

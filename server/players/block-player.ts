@@ -16,9 +16,7 @@ interface Deps {
 /** Answers who was blocked. Errors: PlayerNotFound, ThisIsYou, TooManyBlocked. */
 export async function blockPlayerOf(deps: Deps, blockerId: string, ref: string): Promise<string> {
   const { prisma, now } = deps
-  const play = await prisma.play.findUnique({ where: { ref }, select: { playerId: true } })
-  if (!play) throw new PlayerNotFound()
-  const blockedId = play.playerId
+  const blockedId = await playerBehind(prisma, blockerId, ref)
   if (blockedId === blockerId) throw new ThisIsYou()
   await prisma.$transaction(async (tx) => {
     await lockForName(tx, `block:${blockerId}`)
@@ -33,6 +31,19 @@ export async function blockPlayerOf(deps: Deps, blockerId: string, ref: string):
     await endTies(tx, blockerId, blockedId)
   })
   return blockedId
+}
+
+/**
+ * Whose play it is, for a viewer who wants to block or report them. A blocker knows the refs that plays of blocked players will have
+ * (`readHiddenRefs`): an answer would tell whether such a player has played. Error: PlayerNotFound, also for a player whom the viewer blocks.
+ */
+export async function playerBehind(prisma: Pick<PrismaClient, 'play'>, viewerId: string, ref: string): Promise<string> {
+  const play = await prisma.play.findFirst({
+    where: { ref, player: { blockedBy: { none: { blockerId: viewerId } } } },
+    select: { playerId: true },
+  })
+  if (!play) throw new PlayerNotFound()
+  return play.playerId
 }
 
 /** Friendship and invites, both ways. */
