@@ -5,7 +5,7 @@ import { PlayerNotFound, ThisIsYou, TooManyBlocked } from '#schema/errors/privac
 import type { BlockedPlayer } from '#schema/privacy.ts'
 import { MOST_BLOCKED } from '#schema/rules/privacy.ts'
 import { lockForName } from '#server/database/transaction-lock.ts'
-import { playRef } from '#server/play-ref.ts'
+import type { PlayRefs } from '#server/play-ref.ts'
 import { readPeople } from './people.ts'
 
 interface Deps {
@@ -86,12 +86,13 @@ export async function readBlocked(prisma: PrismaClient, blockerId: string): Prom
 
 export interface HiddenRefsDeps {
   readonly prisma: PrismaClient
+  readonly refOf: PlayRefs
   readonly games: { named(name: GameName): Promise<{ readonly id: number }> }
 }
 
 /** Those who have not begun have the ref that their play will have. Errors: FutureGame, GameNotFound. */
 export async function readHiddenRefs(
-  { prisma, games }: HiddenRefsDeps,
+  { prisma, games, refOf }: HiddenRefsDeps,
   blockerId: string,
   name: GameName,
 ): Promise<readonly string[]> {
@@ -105,5 +106,5 @@ export async function readHiddenRefs(
   })
   // A play that was adopted has the ref of the visitor who began it.
   const begun = new Map(plays.map(({ playerId, ref }) => [playerId, ref]))
-  return blockedIds.map((playerId) => begun.get(playerId) ?? playRef(gameId, playerId))
+  return blockedIds.map((playerId) => begun.get(playerId) ?? refOf(gameId, playerId))
 }

@@ -1,4 +1,5 @@
 /** The whole product on one database, built in order and closed in reverse: the server and the tests open the same. */
+
 import type { Logger } from 'pino'
 import { ExpectedError } from '#schema/errors.ts'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
@@ -31,6 +32,7 @@ import { newCookieSecret } from '../auth/visitor.ts'
 import { type App, createApp } from '../http/app.ts'
 import type { RequestLimits } from '../http/gate/request-limits.ts'
 import { listen } from '../listen.ts'
+import { type PlayRefs, playRefs } from '../play-ref.ts'
 import { tellIfSlow } from '../progress.ts'
 import { healthOf } from './health-of.ts'
 import { openBus, openEngine } from './open-engine.ts'
@@ -85,9 +87,10 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   const clients = opened.keep(createClients(connection, telemetry.openPool))
   const { prisma, pool, guessPool } = clients
   const secret = config.cookieSecret ?? (await keptSecret(prisma, 'cookies', newCookieSecret))
+  const refOf = playRefs(await keptSecret(prisma, 'plays', newCookieSecret))
   const { snapshot, games } = await openGames({ ...deps, prisma })
   const bus = telemetry.bus(openBus(opened, config, log))
-  const engine = openEngine(opened, { pool, guessPool, bus, config, now, log, observed: telemetry.guesses })
+  const engine = openEngine(opened, { pool, guessPool, bus, config, refOf, now, log, observed: telemetry.guesses })
   if (config.demo) {
     const settle = () => settleBoards({ prisma, calendar: product, now, engine })
     const players = await tellIfSlow('Bringing demo players', seedDemo({ prisma, calendar: product, now, settle }))
@@ -108,7 +111,7 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   opened.keep(await listenForChanges(connection, takeIn, log))
 
   const limits = countedLimits(openLimits(opened, config), telemetry.meters)
-  const made = { bus, limits, clients, telemetry, secret, snapshot, games, engine, publicNews }
+  const made = { bus, limits, clients, telemetry, secret, refOf, snapshot, games, engine, publicNews }
   const app = appOn({ ...deps, ...told, ...hooks, ...made })
   const { port } = opened.keep(await listen(app.server, config))
   // Closed before the server, which waits for every connection to end.
@@ -136,6 +139,7 @@ interface AppParts extends Parts, ProductDeps, OpenNews, OpenWebhooks {
   readonly limits: RequestLimits
   readonly telemetry: Telemetry
   readonly secret: string
+  readonly refOf: PlayRefs
 }
 
 function appOn(parts: AppParts): App {
