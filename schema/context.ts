@@ -132,18 +132,10 @@ export interface GameCounts {
   readonly squares: readonly SquareCounts[]
 }
 
-/** How often an answer was picked. */
-export interface AnswerTally {
-  readonly count: number
-  /** 0-100. */
-  readonly rarity: number
-  readonly isUnicorn: boolean
-}
-
 export interface Answer {
   readonly songId: number
   /** Null while the viewer may see the answer and not its count. */
-  readonly tally: AnswerTally | null
+  readonly tally: Pick<PickScore, 'count' | 'rarity' | 'isUnicorn'> | null
   readonly isOwn: boolean
 }
 
