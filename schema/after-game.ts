@@ -79,7 +79,7 @@ export interface AfterGameVerbs {
   /** Those of nobody are all zero. */
   stats(): Promise<ViewerStats>
   distributionOf(game: PublishedGame): Promise<ScoreDistribution>
-  /** Error: AnswersHidden, until the viewer may see the answers of all squares. */
+  /** Error: AnswersHidden, until the viewer may see the counts of all squares. */
   recapOf(game: PublishedGame): Promise<Recap>
   /** The viewer's guesses in a square: the right one first, then the wrong ones, oldest first. */
   guessesOf(game: Puzzle, square: number): Promise<readonly ExplainedGuess[]>

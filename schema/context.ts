@@ -130,12 +130,10 @@ export interface GameCounts {
   readonly squares: readonly SquareCounts[]
 }
 
-export interface AnswerCount {
+export interface Answer {
   readonly songId: number
-  readonly count: number
-  /** 0-100. */
-  readonly rarity: number
-  readonly isUnicorn: boolean
+  /** Null while the viewer may see the answer and not its count. */
+  readonly tally: Pick<PickScore, 'count' | 'rarity' | 'isUnicorn'> | null
   readonly isOwn: boolean
 }
 
@@ -203,15 +201,15 @@ export interface GameVerbs {
   songId(ref: string): number | null
   /** The viewer's own play with this ref, else null. */
   playByRef(ref: string): Promise<StoredPlay | null>
-  /** Errors: ClueIsOpen, FutureGame, GameNotFound, NotYourGame, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
+  /** Errors: ClueIsOpen, FutureGame, GameNotFound, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
   submitGuess(input: GuessInput): Promise<Verdict>
-  /** Errors: FutureGame, GameNotFound, NotYourGame, PlayIsOver (a won play), TryAgain. Giving up twice is giving up once. */
+  /** Errors: FutureGame, GameNotFound, PlayNotBegun, PlayIsOver (a won play), TryAgain. Giving up twice is giving up once. */
   giveUp(name: GameName): Promise<StoredPlay>
   /**
-   * Error: AnswersHidden, while the viewer may not see them. Most picked first, then by title.
+   * Error: AnswersHidden, while the viewer may not see them. Most picked first, then by title; without counts by title alone.
    * Of a player's game, those that players have found where the others are somebody else's secret.
    */
-  answersOf(game: Puzzle, square: number): Promise<readonly AnswerCount[]>
+  answersOf(game: Puzzle, square: number): Promise<readonly Answer[]>
 }
 
 export interface LiveVerbs extends GroupVerbs {

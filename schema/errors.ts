@@ -45,6 +45,13 @@ export class PlayIsOver extends ExpectedError {
   }
 }
 
+export class PlayNotBegun extends ExpectedError {
+  override readonly name = 'PlayNotBegun'
+  constructor() {
+    super('Make a guess first: you can give up a game that you have begun')
+  }
+}
+
 export class AnswersHidden extends ExpectedError {
   override readonly name = 'AnswersHidden'
   constructor() {

@@ -8,8 +8,7 @@ export interface OtherPlay {
   readonly name: string
   readonly countryCode: string | null
   readonly photoUrl: string | null
-  /** Null where nobody with an account plays it. */
-  readonly accountId: string | null
+  readonly hasAccount: boolean
   readonly isViewer: boolean
   readonly isFriend: boolean
   /** Length 9, row-major: whether the viewer may be told the song. */

@@ -1,10 +1,14 @@
 /** Names a play to others without naming its player. */
-import { hash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 /** 72 bits of a hash: short enough for a link, too many to meet twice. */
 const REF_LENGTH = 12
 
 /** The ref of a play, the same wherever and whenever the play is begun. */
-export function playRef(gameId: number, playerId: string): string {
-  return hash('sha256', `${gameId}:${playerId}`, 'base64url').slice(0, REF_LENGTH)
+export type PlayRefs = (gameId: number, playerId: string) => string
+
+/** Without the key, the id of a player does not tell the refs of their plays. */
+export function playRefs(key: string): PlayRefs {
+  return (gameId, playerId) =>
+    createHmac('sha256', key).update(`${gameId}:${playerId}`).digest('base64url').slice(0, REF_LENGTH)
 }

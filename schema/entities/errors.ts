@@ -11,6 +11,7 @@ import {
   NoSuchPuzzle,
   NotToReport,
   PlayIsOver,
+  PlayNotBegun,
   SearchBusy,
   SongNotFound,
   SquareTaken,
@@ -77,6 +78,12 @@ builder.objectType(PlayIsOver, {
   fields: (t) => ({
     play: t.field({ type: PlayRef, description: 'How the play ended.', resolve: (error) => error.play }),
   }),
+})
+
+builder.objectType(PlayNotBegun, {
+  name: 'PlayNotBegun',
+  description: 'The viewer has made no guess in this game.',
+  interfaces: [ErrorInterface],
 })
 
 builder.objectType(DraftNotPlayable, {

@@ -4,7 +4,6 @@ import { ErrorInterface } from '#schema/entities/errors.ts'
 import {
   AlreadyFriends,
   FriendNotFound,
-  NotYourGame,
   OwnFriendCode,
   TooManyFriends,
   UnknownFriendCode,
@@ -37,11 +36,5 @@ builder.objectType(TooManyFriends, {
 builder.objectType(FriendNotFound, {
   name: 'FriendNotFound',
   description: 'Nobody with this id is, or is any more, what the operation is about: a friend, or somebody who waits.',
-  interfaces: [ErrorInterface],
-})
-
-builder.objectType(NotYourGame, {
-  name: 'NotYourGame',
-  description: "The ref is that of another player's play, which can be looked at alone.",
   interfaces: [ErrorInterface],
 })

@@ -16,12 +16,12 @@ import {
 import { PlayRef } from '#schema/entities/play.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { SquareRef } from '#schema/entities/square.ts'
-import { NotYourGame } from '#schema/errors/friends.ts'
 import {
   ClueIsOpen,
   FutureGame,
   GameNotFound,
   PlayIsOver,
+  PlayNotBegun,
   SongNotFound,
   SquareTaken,
   TryAgain,
@@ -75,7 +75,8 @@ export function songIdOf(globalId: string, game: Pick<GameVerbs, 'songId'>): num
 }
 
 const GivenUpRef = builder.objectRef<StoredPlay>('GivenUp').implement({
-  description: 'The game is lost and its answers are open.',
+  description:
+    'The game is lost and its answers are open: those of squares left empty without counts until the board settles.',
   fields: (t) => ({
     play: t.field({ type: PlayRef, description: 'The play as it ended.', resolve: (play) => play }),
     game: t.field({
@@ -99,7 +100,6 @@ builder.mutationFields((t) => ({
       types: [
         FutureGame,
         GameNotFound,
-        NotYourGame,
         SongNotFound,
         SquareTaken,
         ClueIsOpen,
@@ -115,9 +115,10 @@ builder.mutationFields((t) => ({
   }),
   giveUp: t.field({
     type: GivenUpRef,
-    description: 'Ends a play: it is lost, the answers open. Giving up twice is giving up once.',
+    description:
+      'Ends a play that has at least one guess: it is lost, and its answers open. Giving up twice is giving up once.',
     errors: {
-      types: [FutureGame, GameNotFound, NotYourGame, PlayIsOver, TryAgain, InputValidationError],
+      types: [FutureGame, GameNotFound, PlayNotBegun, PlayIsOver, TryAgain, InputValidationError],
       union: { name: 'GiveUpResult' },
     },
     args: { input: t.arg({ type: GiveUpInput }) },

@@ -1,10 +1,11 @@
 /** Somebody else's run at a game, to look at. */
 import { builder } from '#schema/builder.ts'
-import { PlayStatusEnum } from '#schema/entities/play.ts'
+import { NULLABLE_RARITY, PlayStatusEnum } from '#schema/entities/play.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { loadSongs, SongRef } from '#schema/entities/song.ts'
 import { GameNotFound } from '#schema/errors.ts'
 import type { OtherPlay, OtherPlayVerbs } from '#schema/other-play.ts'
+import { scoreOfPlay } from '#schema/rules/play-progress.ts'
 
 interface OtherSquare {
   readonly other: OtherPlay
@@ -32,8 +33,8 @@ const OtherSquareRef = builder.objectRef<OtherSquare>('OtherSquare').implement({
       type: SongRef,
       nullable: true,
       description:
-        'Null while empty, and while the viewer may not see answers: the game is open, and the viewer has neither finished it ' +
-        'nor filled this very square.',
+        'Null while empty, and while the viewer may not see counts: the game is open, and the viewer has not filled this ' +
+        'very square.',
       load: loadSongs,
       resolve: ({ other, position }) => {
         const songId = other.play.picks[position]
@@ -58,18 +59,15 @@ builder.node(OtherPlayRef, {
     countryCode: t.exposeString('countryCode', { nullable: true, description: 'The code of a flag, if there is one.' }),
     isFriend: t.exposeBoolean('isFriend', { description: 'The viewer has its player as a friend.' }),
     isViewer: t.exposeBoolean('isViewer', { description: "It is the viewer's own." }),
-    playerId: t.exposeID('accountId', {
-      nullable: true,
-      description: 'The id of the Friend that its player is or may become; null for who has no account.',
-    }),
+    hasAccount: t.exposeBoolean('hasAccount', { description: 'Its player has an account, and chose the name.' }),
     status: t.field({
       type: PlayStatusEnum,
       description: 'Playing, won or lost.',
       resolve: ({ play }) => play.status,
     }),
     rarity: t.float({
-      description: 'Sum of the rarities of the filled squares, 0-900; lower is better. Live until the board settles.',
-      resolve: ({ score }) => score.rarity,
+      ...NULLABLE_RARITY,
+      resolve: ({ play, score }) => scoreOfPlay(play.status, score.rarity),
     }),
     rank: t.int({
       nullable: true,

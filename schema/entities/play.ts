@@ -3,6 +3,7 @@ import { builder } from '#schema/builder.ts'
 import type { PickScore, StoredPlay } from '#schema/context.ts'
 import { loadSongLists, loadSongs, SongRef } from '#schema/entities/song.ts'
 import { endText } from '#schema/rules/end-text.ts'
+import { scoreOfPlay } from '#schema/rules/play-progress.ts'
 
 export const PlayStatusEnum = builder.enumType('PlayStatus', {
   description: 'How a play stands.',
@@ -57,6 +58,13 @@ const PlaySquareRef = builder.objectRef<{ play: StoredPlay; position: number }>(
   }),
 })
 
+/** Also of other players' plays. */
+export const NULLABLE_RARITY = {
+  nullable: true,
+  description:
+    'Sum of the rarities of the filled squares, 0-900; lower is better. Live until the board settles. Null for a play that was given up.',
+} as const
+
 export const PlayRef = builder.objectRef<StoredPlay>('Play')
 
 builder.node(PlayRef, {
@@ -82,8 +90,8 @@ builder.node(PlayRef, {
       resolve: async (play, _args, { live }) => (await live.scoreOf(play)).isArchive,
     }),
     rarity: t.float({
-      description: 'Sum of the rarities of the filled squares, 0-900; lower is better. Live until the board settles.',
-      resolve: async (play, _args, { live }) => (await live.scoreOf(play)).rarity,
+      ...NULLABLE_RARITY,
+      resolve: async (play, _args, { live }) => scoreOfPlay(play.status, (await live.scoreOf(play)).rarity),
     }),
     unicornCount: t.int({
       description: 'Unicorns among the filled squares.',

@@ -78,7 +78,7 @@ const RecapRef = builder.objectRef<Recap>('Recap').implement({
 builder.objectField(GameRef, 'recap', (t) =>
   t.field({
     type: RecapRef,
-    description: 'A look back: for whoever has finished the game, or once the board has settled.',
+    description: 'A look back: for players who have filled every square, and for everyone once the board has settled.',
     errors: { types: [AnswersHidden], union: { name: 'RecapResult' } },
     complexity: 20,
     resolve: (game, _args, { afterGame }) => afterGame.recapOf(game),

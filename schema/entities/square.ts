@@ -1,6 +1,6 @@
 /** A square of a game: its clues and counts for everybody, its answers for those who may see them. */
 import { builder } from '#schema/builder.ts'
-import type { AnswerCount, Context, GameVerbs, Puzzle, SquareCounts, UserGame } from '#schema/context.ts'
+import type { Answer, Context, GameVerbs, Puzzle, SquareCounts, UserGame } from '#schema/context.ts'
 import { ClueRef } from '#schema/entities/clue.ts'
 import { loadSongs, SongRef } from '#schema/entities/song.ts'
 import { AnswersHidden, GameNotFound } from '#schema/errors.ts'
@@ -13,7 +13,9 @@ export interface SquareOfGame {
   readonly position: number
 }
 
-const AnswerRef = builder.objectRef<AnswerCount>('Answer').implement({
+const NO_TALLY = 'Null where the viewer left the square empty and gave up, until the board settles.'
+
+const AnswerRef = builder.objectRef<Answer>('Answer').implement({
   description: 'A song that fits a square, and how often it was picked.',
   fields: (t) => ({
     song: t.loadable({
@@ -22,19 +24,31 @@ const AnswerRef = builder.objectRef<AnswerCount>('Answer').implement({
       load: loadSongs,
       resolve: (answer) => answer.songId,
     }),
-    count: t.exposeInt('count', { description: 'How often it was picked in this square.' }),
-    rarity: t.exposeFloat('rarity', { description: 'Percentage 0-100; 0 for a unicorn and for a song nobody picked.' }),
-    isUnicorn: t.exposeBoolean('isUnicorn', { description: 'Picked exactly once so far.' }),
+    count: t.int({
+      nullable: true,
+      description: `How often it was picked in this square. ${NO_TALLY}`,
+      resolve: ({ tally }) => tally?.count,
+    }),
+    rarity: t.float({
+      nullable: true,
+      description: `Percentage 0-100; 0 for a unicorn and for a song nobody picked. ${NO_TALLY}`,
+      resolve: ({ tally }) => tally?.rarity,
+    }),
+    isUnicorn: t.boolean({
+      nullable: true,
+      description: `Picked exactly once so far. ${NO_TALLY}`,
+      resolve: ({ tally }) => tally?.isUnicorn,
+    }),
     isOwn: t.exposeBoolean('isOwn', { description: "The viewer's own pick." }),
   }),
 })
 
-const SquareAnswersRef = builder.objectRef<readonly AnswerCount[]>('SquareAnswers').implement({
+const SquareAnswersRef = builder.objectRef<readonly Answer[]>('SquareAnswers').implement({
   description: 'The answers to a square.',
   fields: (t) => ({
     answers: t.field({
       type: [AnswerRef],
-      description: 'Most picked first, then by title.',
+      description: 'Most picked first, then by title; by title alone where the counts are not told.',
       complexity: { field: 1, multiplier: 20 },
       resolve: (answers) => answers,
     }),

@@ -41,11 +41,3 @@ export class FriendNotFound extends ExpectedError {
     super('This player is not in your list any more')
   }
 }
-
-/** The ref is that of somebody else's play. */
-export class NotYourGame extends ExpectedError {
-  override readonly name = 'NotYourGame'
-  constructor() {
-    super('You cannot guess in this game')
-  }
-}

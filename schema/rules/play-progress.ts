@@ -71,3 +71,8 @@ export function hasStarted(state: PlayState): boolean {
 function emptyHistory(): readonly (readonly number[])[] {
   return Array.from({ length: SQUARE_COUNT }, () => [])
 }
+
+/** What a play scores, of the rarity of its filled squares: a play that was given up has no score. */
+export function scoreOfPlay(status: PlayStatus, rarity: number): number | null {
+  return status === 'lost' ? null : rarity
+}

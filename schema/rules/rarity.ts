@@ -33,9 +33,9 @@ export function gameRarity(rarities: readonly number[]): number {
 export const SQUARE_DECIMALS = 2
 export const LEADERBOARD_DECIMALS = 3
 
-/** A score as people read it. */
-export function formatRarity(rarity: number, decimals: number): string {
-  return rarity.toFixed(decimals)
+/** A score as people read it; '-' for a play without one. */
+export function formatRarity(rarity: number | null, decimals: number): string {
+  return rarity === null ? '-' : rarity.toFixed(decimals)
 }
 
 /**

@@ -9,7 +9,8 @@ import { type Tier, tierOf } from './tiers.ts'
 export interface CodedResult {
   /** Nine, row by row; null for a square without an answer. */
   readonly tiers: readonly (Tier | null)[]
-  readonly rarity: number
+  /** Null for a play that was given up. */
+  readonly rarity: number | null
   /** Null until complete. */
   readonly percentile: number | null
 }
@@ -33,7 +34,9 @@ const bounds: Readonly<Record<Tier, readonly [number, number]>> = {
   rare: [0, 500],
   unicorn: [0, 0],
 }
-const CODE = /^([csgrux]{9})-(\d{1,5})(?:-(\d{1,5}))?$/
+const CODE = /^([csgrux]{9})-(x|\d{1,5})(?:-(\d{1,5}))?$/
+/** Stands for the score of a play that was given up. */
+const NO_SCORE = 'x'
 const MOST_PERCENTILE = 10_000
 
 /** Such as 'csgruxcsg-21997-8766'; null of a play without an answer, which has nothing to show. */
@@ -44,20 +47,21 @@ export function resultCode({
 }: Omit<SharedResult, 'gameNumber' | 'unicornCount'>): string | null {
   if (rarities.every((one) => one === null)) return null
   const squares = rarities.map((one) => letterOf(one === null ? null : tierOf(one)))
-  const numbers = [rarity, ...(percentile === null ? [] : [Math.min(100, percentile)])]
-  return [squares.join(''), ...numbers.map((number) => Math.round(number * 100))].join('-')
+  const score = rarity === null ? NO_SCORE : hundredths(rarity)
+  return [squares.join(''), score, ...(percentile === null ? [] : [hundredths(Math.min(100, percentile))])].join('-')
 }
 
 /** Null for what no play can have come to: a link is written by whoever likes. */
 export function resultOf(code: string): CodedResult | null {
-  const [, squares = '', rarity = '', percentile] = CODE.exec(code) ?? []
+  const [, squares = '', score = '', percentile] = CODE.exec(code) ?? []
   const tiers = [...squares].map((letter) => letters[letter] ?? null)
   const isComplete = tiers.every((tier) => tier !== null)
-  if (tiers.length !== SQUARE_COUNT || !canScore(tiers, Number(rarity))) return null
+  if (tiers.length !== SQUARE_COUNT || !(score === NO_SCORE ? canBeLost(tiers) : canScore(tiers, Number(score))))
+    return null
   if (percentile !== undefined && (!isComplete || Number(percentile) > MOST_PERCENTILE)) return null
   return {
     tiers,
-    rarity: Number(rarity) / 100,
+    rarity: score === NO_SCORE ? null : Number(score) / 100,
     percentile: percentile === undefined ? null : Number(percentile) / 100,
   }
 }
@@ -68,12 +72,19 @@ export function resultLine({ rarity, percentile }: Pick<CodedResult, 'rarity' | 
   return [`Rarity ${formatRarity(rarity, SQUARE_DECIMALS)}`, ...place].join(' · ')
 }
 
+/** Who gives up has left a square empty; a play without an answer has nothing to show. */
+function canBeLost(tiers: readonly (Tier | null)[]): boolean {
+  return tiers.includes(null) && tiers.some((tier) => tier !== null)
+}
+
 /** Each square may have lost half a hundredth when it was written. */
-function canScore(tiers: readonly (Tier | null)[], hundredths: number): boolean {
+function canScore(tiers: readonly (Tier | null)[], score: number): boolean {
   const filled = tiers.filter((tier) => tier !== null)
   const sum = (end: 0 | 1) => filled.reduce((total, tier) => total + bounds[tier][end], 0)
-  return filled.length > 0 && hundredths >= sum(0) - filled.length && hundredths <= sum(1) + filled.length
+  return filled.length > 0 && score >= sum(0) - filled.length && score <= sum(1) + filled.length
 }
+
+const hundredths = (number: number) => Math.round(number * 100)
 
 function letterOf(tier: Tier | null): string {
   return Object.keys(letters).find((letter) => letters[letter] === tier) ?? 'x'

@@ -8,8 +8,8 @@ export interface SharedResult {
   readonly gameNumber: number
   /** Length 9, row-major; null for a square without an answer. */
   readonly rarities: readonly (number | null)[]
-  /** Of the whole game. */
-  readonly rarity: number
+  /** Of the whole game; null for one that was given up. */
+  readonly rarity: number | null
   /** Null until complete. */
   readonly percentile: number | null
   readonly unicornCount: number

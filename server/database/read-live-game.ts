@@ -1,7 +1,9 @@
 /** Reads all that the live engine holds of a game, as it was at one instant: packed and in parts, so that a million players take seconds. */
+
 import type pg from 'pg'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import type { GamePart, GameRows, PackedFinals, PersonRow, ReadGame, TallyRow } from '#server/live/game-rows.ts'
+import type { PlayRefs } from '../play-ref.ts'
 import { float64s, instants, int16s, int32s, uint8s } from './packed.ts'
 import { PERSON_COLUMNS } from './person-columns.ts'
 import { timed } from './timed-query.ts'
@@ -59,7 +61,7 @@ type Columns<K extends string> = { readonly [column in K]: Buffer | null }
 type Read = <T extends object>(text: string, values: readonly unknown[]) => Promise<T[]>
 
 /** The engine's reader over a pool. By hand: Prisma has no snapshot over several queries without an interactive transaction, and builds objects field by field. */
-export function gameReaderOn(pool: pg.Pool): ReadGame {
+export function gameReaderOn(pool: pg.Pool, refOf: PlayRefs): ReadGame {
   return async (gameId, build, signal) => {
     signal?.throwIfAborted()
     const client = await pool.connect()
@@ -72,7 +74,7 @@ export function gameReaderOn(pool: pg.Pool): ReadGame {
       // One snapshot: a pick that is read is counted in the tallies that are read.
       await client.query('begin isolation level repeatable read read only')
       const rows = await readRows(read, gameId)
-      const built = rows && (await build(rows))
+      const built = rows && (await build({ ...rows, refOf }))
       await client.query('commit')
       return built
     } catch (error) {
@@ -85,7 +87,7 @@ export function gameReaderOn(pool: pg.Pool): ReadGame {
   }
 }
 
-async function readRows(read: Read, gameId: number): Promise<GameRows | null> {
+async function readRows(read: Read, gameId: number): Promise<Omit<GameRows, 'refOf'> | null> {
   const [game] = await read<GameRow>(GAME, [gameId])
   if (!game) return null
   const tallies = await read<TallyRow>(TALLIES, [gameId])

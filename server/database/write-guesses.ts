@@ -9,7 +9,7 @@ import type {
   WriteBatch,
   WrittenBatch,
 } from '#server/live/guess-batch.ts'
-import { playRef } from '../play-ref.ts'
+import type { PlayRefs } from '../play-ref.ts'
 import { freeRef } from './free-ref.ts'
 import { PERSON_COLUMNS } from './person-columns.ts'
 import { timed } from './timed-query.ts'
@@ -136,12 +136,18 @@ interface Row extends Person {
 type Fate = WrittenBatch['fates'][number]
 
 /** The engine's writer over a pool of `createGuessPool`. */
-export function guessWriterOn(pool: pg.Pool): WriteBatch {
-  return (guesses) => write(pool, guesses, MOST_TRIES)
+export function guessWriterOn(pool: pg.Pool, refOf: PlayRefs): WriteBatch {
+  return (guesses) => write({ pool, refOf }, guesses, MOST_TRIES)
 }
 
-async function write(pool: pg.Pool, guesses: readonly SentGuess[], tries: number): Promise<BatchResult> {
-  const result = await trying(() => pool.query<Row>(timed(statementOf(guesses), QUERY_TIMEOUT_MS)))
+interface Writer {
+  readonly pool: pg.Pool
+  readonly refOf: PlayRefs
+}
+
+async function write(writer: Writer, guesses: readonly SentGuess[], tries: number): Promise<BatchResult> {
+  const { pool, refOf } = writer
+  const result = await trying(() => pool.query<Row>(timed(statementOf(guesses, refOf), QUERY_TIMEOUT_MS)))
   if ('reason' in result) return result
   const { fates, left } = await fatesOf(pool, guesses, result.rows)
   const begun = begunPlays(guesses, result.rows)
@@ -153,20 +159,20 @@ async function write(pool: pg.Pool, guesses: readonly SentGuess[], tries: number
   }
   // Another node began these plays in the moment in which we did. What is written by now is found when all is sent again.
   const rest = left.flatMap((place) => guesses[place] ?? [])
-  const again = await write(pool, rest, tries - 1)
+  const again = await write(writer, rest, tries - 1)
   if (again.kind !== 'written') throw again.reason
   for (const [i, place] of left.entries()) fates[place] = again.fates[i] ?? 'taken'
   return { kind: 'written', fates, begun: [...begun, ...again.begun] }
 }
 
-function statementOf(guesses: readonly SentGuess[]): pg.QueryConfig {
+function statementOf(guesses: readonly SentGuess[], refOf: PlayRefs): pg.QueryConfig {
   return {
     name: 'write-guesses',
     text: WRITE,
     values: [
       plainArray(guesses.map(({ gameId }) => gameId)),
       plainArray(guesses.map(({ playerId }) => playerId)),
-      plainArray(guesses.map(({ gameId, playerId }) => playRef(gameId, playerId))),
+      plainArray(guesses.map(({ gameId, playerId }) => refOf(gameId, playerId))),
       plainArray(guesses.map(({ square }) => square)),
       plainArray(guesses.map(({ songId }) => songId)),
       plainArray(guesses.map(({ isRight }) => isRight)),

@@ -16,7 +16,7 @@ export interface LivePort {
   /** Answers after the guess is written. Rejects with TryAgain when it could not be. */
   guess(guess: { gameId: number; playerId: string; square: number; songId: number }): Promise<GuessOutcome>
   /** Answers after it is written; a finished play stays as it is. */
-  giveUp(play: { gameId: number; playerId: string }): Promise<unknown>
+  giveUp(play: { gameId: number; playerId: string }): Promise<'givenUp' | 'already' | 'completed' | 'notBegun'>
   counts(gameId: number): Promise<GameCounts>
   /** Every answer of a square, those nobody picked with 0. */
   answerCounts(gameId: number, square: number): Promise<ReadonlyMap<number, number>>

@@ -5,7 +5,7 @@ import type { OtherPlay, OtherPlayVerbs } from '#schema/other-play.ts'
 import { nameFor } from '#schema/rules/display-names.ts'
 import { isShown } from '#schema/rules/friends.ts'
 import type { Identity } from '#server/players/identity.ts'
-import { mayRead } from './answers-of.ts'
+import { mayReadCounts } from './answers-of.ts'
 import type { LivePort } from './live-port.ts'
 import type { PublishedGames } from './published-games.ts'
 import { isSecretSquare } from './secret-clues.ts'
@@ -39,7 +39,7 @@ async function otherPlay(deps: OtherPlayDeps, ref: string): Promise<OtherPlay> {
     select: {
       gameId: true,
       playerId: true,
-      player: { select: { account: { select: { playerId: true, isHidden: true, hiddenByAdmin: true } } } },
+      player: { select: { account: { select: { isHidden: true, hiddenByAdmin: true } } } },
     },
   })
   const game = found && (await games.puzzleById(found.gameId))
@@ -57,12 +57,12 @@ async function otherPlay(deps: OtherPlayDeps, ref: string): Promise<OtherPlay> {
     play,
     game,
     ...who,
-    accountId: found.player.account?.playerId ?? null,
+    hasAccount: found.player.account !== null,
     isViewer: acquainted.isOwn,
     isFriend: acquainted.isFriends,
     isOpen: await Promise.all(
       play.picks.map(async (_pick, square) => {
-        if (!mayRead(game, own, square)) return false
+        if (!mayReadCounts(game, own, square)) return false
         return acquainted.isOwn || !(await isSecretSquare(game, square, games))
       }),
     ),

@@ -1,4 +1,4 @@
-/** Looks back at a game for those who may see all its answers. */
+/** Looks back at a game for those who may see all its counts. */
 import type { Recap } from '#schema/after-game.ts'
 import type { PublishedGame } from '#schema/context.ts'
 import { AnswersHidden } from '#schema/errors.ts'
@@ -13,14 +13,14 @@ import {
   type SquareHistory,
   unfoundAnswers,
 } from '#schema/rules/recap.ts'
-import { mayRead } from './answers-of.ts'
+import { mayReadCounts } from './answers-of.ts'
 import type { MissCounts, Misses } from './miss-counts.ts'
 import type { PlayRequest } from './play-verbs.ts'
 
 /** Error: AnswersHidden. */
 export async function recapOf(request: PlayRequest, game: PublishedGame, missCounts: MissCounts): Promise<Recap> {
   const play = await request.plays.of(game.id)
-  if (!game.answerCounts.every((_count, square) => mayRead(game, play, square))) throw new AnswersHidden()
+  if (!game.answerCounts.every((_count, square) => mayReadCounts(game, play, square))) throw new AnswersHidden()
 
   const histories = await readHistories(request, game, await missCounts.of(game))
   const popular = mostPopularGrid(histories)

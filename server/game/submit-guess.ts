@@ -2,15 +2,14 @@
 import type { GuessInput, Verdict } from '#schema/context.ts'
 import { PlayIsOver, SongNotFound, SquareTaken } from '#schema/errors.ts'
 import { cluesOf, explainVerdict } from './explain-verdict.ts'
-import { gameToPlay } from './game-to-play.ts'
 import type { PlayRequest } from './play-verbs.ts'
 import { refuseOpen, secretCluesIn } from './secret-clues.ts'
 
-/** Errors: ClueIsOpen, FutureGame, GameNotFound, NotYourGame, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
+/** Errors: ClueIsOpen, FutureGame, GameNotFound, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
 export async function submitGuess(request: PlayRequest, input: GuessInput): Promise<Verdict> {
   const { engine, games, identity, plays, snapshot } = request
   const { square, songId } = input
-  const game = await gameToPlay(request, input)
+  const game = await games.named(input)
   const clues = cluesOf(game, square)
   const catalogue = snapshot.current()
   if (catalogue.songTitle(songId) === null) throw new SongNotFound()

@@ -22,7 +22,6 @@ export interface GuessesCommitted extends Stamp {
 export interface PlayGivenUp extends Stamp {
   readonly gameId: number
   readonly playerId: string
-  readonly begun: BegunPlay | null
 }
 
 /** A player looks otherwise on boards, or a visitor has become one who has not played these games. */

@@ -1,4 +1,5 @@
 /** What the live engine needs to know of a game to hold it in memory: the port of whoever reads the database. */
+import type { PlayRefs } from '../play-ref.ts'
 
 /** What a board shows of a player. */
 export interface Person {
@@ -73,6 +74,8 @@ export interface GameRows {
   /** When the board was settled, in milliseconds since 1970; null while it is live. */
   readonly settledAt: number | null
   readonly playCount: number
+  /** Names plays that are heard of before they are read. */
+  readonly refOf: PlayRefs
   /** Every player in one of them. */
   readonly parts: AsyncIterable<GamePart> | Iterable<GamePart>
 }

@@ -55,15 +55,11 @@ export type BatchResult =
 /** Writes guesses of which no two are of the same play: all of them, or none. Rejects when the database is away. */
 export type WriteBatch = (guesses: readonly SentGuess[]) => Promise<BatchResult>
 
-export interface GiveUpResult {
-  readonly kind: 'givenUp' | 'already' | 'completed'
-  /** Set where there was no play before. */
-  readonly begun: BegunPlay | null
-}
+export type GiveUpOutcome = 'givenUp' | 'already' | 'completed' | 'notBegun'
 
-/** Ends a play as lost, beginning it where there is none. */
+/** Ends a play as lost, where there is one. */
 export type WriteGiveUp = (play: {
   readonly gameId: number
   readonly playerId: string
   readonly at: number
-}) => Promise<GiveUpResult>
+}) => Promise<GiveUpOutcome>

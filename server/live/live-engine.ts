@@ -11,7 +11,7 @@ import type { ReadGame, ReadPerson } from './game-rows.ts'
 import { GameShelf, GUESS_PATIENCE, type LiveSizes } from './game-shelf.ts'
 import { type GroupOfGame, groupOf } from './group.ts'
 import { watchGroup } from './group-watch.ts'
-import type { GiveUpResult, Guess, JudgedGuess, WriteBatch, WriteGiveUp, WrittenBatch } from './guess-batch.ts'
+import type { GiveUpOutcome, Guess, JudgedGuess, WriteBatch, WriteGiveUp, WrittenBatch } from './guess-batch.ts'
 import { GuessWriter } from './guess-writer.ts'
 import { Heard } from './heard.ts'
 import { Keeper } from './keeper.ts'
@@ -32,8 +32,8 @@ export interface LiveEngine extends AsyncDisposable {
   readonly sizes: LiveSizes
   /** Answers after the commit. Rejects with TryAgain when the queue is full or the deadline passed, with GameNotFound for an unknown game. */
   guess(guess: Guess): Promise<GuessOutcome>
-  /** Ends a play as lost, beginning it where there is none. A completed play stays as it is. */
-  giveUp(play: { gameId: number; playerId: string }): Promise<GiveUpResult['kind']>
+  /** Ends a play as lost, where there is one. A completed play stays as it is. */
+  giveUp(play: { gameId: number; playerId: string }): Promise<GiveUpOutcome>
   counts(gameId: number): Promise<GameCounts>
   /** Every answer of a square by song id, those nobody picked with 0. */
   answerCounts(gameId: number, square: number): Promise<ReadonlyMap<number, number>>
@@ -148,12 +148,12 @@ class Engine implements LiveEngine {
     return { kind: isRight ? 'right' : 'wrong', isRight }
   }
 
-  async giveUp({ gameId, playerId }: { gameId: number; playerId: string }): Promise<GiveUpResult['kind']> {
+  async giveUp({ gameId, playerId }: { gameId: number; playerId: string }): Promise<GiveUpOutcome> {
     const { bus, now, writeGiveUp } = this.#deps
     if (this.#stop.signal.aborted) throw new TryAgain()
-    const { kind, begun } = await writeGiveUp({ gameId, playerId, at: now().getTime() })
+    const kind = await writeGiveUp({ gameId, playerId, at: now().getTime() })
     if (kind !== 'givenUp') return kind
-    const message = { ...this.#heard.next(), gameId, playerId, begun }
+    const message = { ...this.#heard.next(), gameId, playerId }
     this.#applyGiveUp(message)
     this.#outbox.flush()
     announceGiveUp(bus, message)

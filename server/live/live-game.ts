@@ -1,7 +1,7 @@
 /** A game in memory: every pick and every count, moved by what is committed; hearing of the same commit twice changes nothing. */
 import { squareMicros } from '#schema/rules/rarity.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
-import { playRef } from '../play-ref.ts'
+import type { PlayRefs } from '../play-ref.ts'
 import { AnswerSlots, NO_SLOT } from './answer-slots.ts'
 import { Columns } from './columns.ts'
 import { FirstPickers } from './first-pickers.ts'
@@ -43,6 +43,7 @@ export class LiveGame {
   completedCount = 0
   /** Derived from what is stored, so that it is the same on every node: picks, plays begun, plays given up. */
   #version = 0
+  readonly #refOf: PlayRefs
   readonly #firstPickers: FirstPickers
   #weights: Int32Array
   #weightsVersion = -1
@@ -51,8 +52,9 @@ export class LiveGame {
   readonly #former = new Set<string>()
 
   /** Without its players, for whom there is room. */
-  constructor({ gameId, answers, tallies, settledAt, playCount }: Omit<GameRows, 'parts'>) {
+  constructor({ gameId, answers, tallies, settledAt, playCount, refOf }: Omit<GameRows, 'parts'>) {
     this.gameId = gameId
+    this.#refOf = refOf
     this.slots = new AnswerSlots({ answers, tallies })
     this.picks = new Picks(this.slots)
     this.counts = new Int32Array(this.slots.size)
@@ -197,7 +199,7 @@ export class LiveGame {
   #indexFor(playerId: string): number {
     const known = this.roster.indexOf(playerId)
     if (known !== NOBODY || this.#former.has(playerId)) return known
-    const index = this.roster.add(playerId, playRef(this.gameId, playerId), UNKNOWN_PERSON)
+    const index = this.roster.add(playerId, this.#refOf(this.gameId, playerId), UNKNOWN_PERSON)
     this.#welcome(index)
     return index
   }

@@ -25,12 +25,8 @@ export function movesOf({ origin, turn, begun, picks }: GuessesCommitted): reado
   })
 }
 
-export function moveOf({ origin, turn, playerId, begun }: PlayGivenUp): Move {
-  const change: Move['change'] = (game) => {
-    const outcomes = begun ? [game.begin(begun)] : []
-    return joined([...outcomes, game.giveUp(playerId)])
-  }
-  return { change, playerIds: [playerId], stamp: { origin, turn } }
+export function moveOf({ origin, turn, playerId }: PlayGivenUp): Move {
+  return { change: (game) => game.giveUp(playerId), playerIds: [playerId], stamp: { origin, turn } }
 }
 
 export function showingOf({ origin, turn, ...shown }: PlayerShown): Move {

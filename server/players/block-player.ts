@@ -5,7 +5,7 @@ import { PlayerNotFound, ThisIsYou, TooManyBlocked } from '#schema/errors/privac
 import type { BlockedPlayer } from '#schema/privacy.ts'
 import { MOST_BLOCKED } from '#schema/rules/privacy.ts'
 import { lockForName } from '#server/database/transaction-lock.ts'
-import { playRef } from '#server/play-ref.ts'
+import type { PlayRefs } from '#server/play-ref.ts'
 import { readPeople } from './people.ts'
 
 interface Deps {
@@ -16,9 +16,7 @@ interface Deps {
 /** Answers who was blocked. Errors: PlayerNotFound, ThisIsYou, TooManyBlocked. */
 export async function blockPlayerOf(deps: Deps, blockerId: string, ref: string): Promise<string> {
   const { prisma, now } = deps
-  const play = await prisma.play.findUnique({ where: { ref }, select: { playerId: true } })
-  if (!play) throw new PlayerNotFound()
-  const blockedId = play.playerId
+  const blockedId = await playerBehind(prisma, blockerId, ref)
   if (blockedId === blockerId) throw new ThisIsYou()
   await prisma.$transaction(async (tx) => {
     await lockForName(tx, `block:${blockerId}`)
@@ -33,6 +31,19 @@ export async function blockPlayerOf(deps: Deps, blockerId: string, ref: string):
     await endTies(tx, blockerId, blockedId)
   })
   return blockedId
+}
+
+/**
+ * Whose play it is, for a viewer who wants to block or report them. A blocker knows the refs that plays of blocked players will have
+ * (`readHiddenRefs`): an answer would tell whether such a player has played. Error: PlayerNotFound, also for a player whom the viewer blocks.
+ */
+export async function playerBehind(prisma: Pick<PrismaClient, 'play'>, viewerId: string, ref: string): Promise<string> {
+  const play = await prisma.play.findFirst({
+    where: { ref, player: { blockedBy: { none: { blockerId: viewerId } } } },
+    select: { playerId: true },
+  })
+  if (!play) throw new PlayerNotFound()
+  return play.playerId
 }
 
 /** Friendship and invites, both ways. */
@@ -75,12 +86,13 @@ export async function readBlocked(prisma: PrismaClient, blockerId: string): Prom
 
 export interface HiddenRefsDeps {
   readonly prisma: PrismaClient
+  readonly refOf: PlayRefs
   readonly games: { named(name: GameName): Promise<{ readonly id: number }> }
 }
 
 /** Those who have not begun have the ref that their play will have. Errors: FutureGame, GameNotFound. */
 export async function readHiddenRefs(
-  { prisma, games }: HiddenRefsDeps,
+  { prisma, games, refOf }: HiddenRefsDeps,
   blockerId: string,
   name: GameName,
 ): Promise<readonly string[]> {
@@ -94,5 +106,5 @@ export async function readHiddenRefs(
   })
   // A play that was adopted has the ref of the visitor who began it.
   const begun = new Map(plays.map(({ playerId, ref }) => [playerId, ref]))
-  return blockedIds.map((playerId) => begun.get(playerId) ?? playRef(gameId, playerId))
+  return blockedIds.map((playerId) => begun.get(playerId) ?? refOf(gameId, playerId))
 }

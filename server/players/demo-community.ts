@@ -4,7 +4,7 @@ import { type Calendar, gameEndsAt, gameNumberAt, gameStartsAt } from '#schema/r
 import { countDemoPicksIn, countDemoPicksOut } from '#server/database/demo-tallies.ts'
 import { lockFor } from '#server/database/transaction-lock.ts'
 import { pickColumns } from '#server/play-picks.ts'
-import { playRef } from '#server/play-ref.ts'
+import { playRefs } from '#server/play-ref.ts'
 import { type DemoCommunity, type DemoGame, inventCommunity } from './demo-plays.ts'
 
 export interface SeedDeps {
@@ -18,6 +18,8 @@ export interface SeedDeps {
 /** Today's game and the games of a week. */
 const GAMES_BEFORE_TODAY = 7
 const SEED = 'ninefold-demo'
+/** The same at each making; nobody is told the ids of demo players. */
+const refOf = playRefs(SEED)
 const TRANSACTION = { timeout: 60_000, maxWait: 30_000 }
 
 /**
@@ -97,7 +99,7 @@ async function write(
     data: plays.map(({ gameId, playerId, startedAt, completedAt, gaveUpAt, guesses }) => ({
       gameId,
       playerId,
-      ref: playRef(gameId, playerId),
+      ref: refOf(gameId, playerId),
       startedAt,
       completedAt,
       gaveUpAt,

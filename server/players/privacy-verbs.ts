@@ -13,6 +13,7 @@ export interface PrivacyVerbsDeps {
   readonly prisma: PrismaClient
   readonly engine: ShowAnewDeps['engine']
   readonly games: HiddenRefsDeps['games']
+  readonly refOf: HiddenRefsDeps['refOf']
   readonly news: Pick<PlayerNews, 'friendsChanged'>
   readonly now: () => Date
   readonly identity: Identity

@@ -1,8 +1,9 @@
 /** Takes a name that should not stand on a board to the queue that admins answer. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import { NameIsDrawn, PlayerNotFound, ThisIsYou, TooManyNameReports } from '#schema/errors/privacy.ts'
+import { NameIsDrawn, ThisIsYou, TooManyNameReports } from '#schema/errors/privacy.ts'
 import { NAME_REPORTS_A_DAY } from '#schema/rules/privacy.ts'
 import { lockForName } from '#server/database/transaction-lock.ts'
+import { playerBehind } from './block-player.ts'
 import { PERSON, personOf } from './people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -23,14 +24,9 @@ export async function reportName(
   { prisma, now }: NameReportDeps,
   { reporterId, ref, note }: NewNameReport,
 ): Promise<void> {
-  const play = await prisma.play.findUnique({
-    where: { ref },
-    select: { player: { select: { account: { select: PERSON } } } },
-  })
-  if (!play) throw new PlayerNotFound()
-  const subject = play.player.account
+  const subjectId = await playerBehind(prisma, reporterId, ref)
+  const subject = await prisma.account.findUnique({ where: { playerId: subjectId }, select: PERSON })
   if (!subject) throw new NameIsDrawn()
-  const subjectId = subject.playerId
   if (subjectId === reporterId) throw new ThisIsYou()
   const { name } = personOf(subject)
   const at = now()

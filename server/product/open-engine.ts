@@ -11,6 +11,7 @@ import { type LiveEngine, startLiveEngine } from '#server/live/live-engine.ts'
 import type { LiveLog } from '#server/live/live-log.ts'
 import { redisBus } from '#server/live/redis-bus.ts'
 import type { Opened } from '#server/opened.ts'
+import type { PlayRefs } from '#server/play-ref.ts'
 import type { ObservedGuesses } from '#server/telemetry/observed-guesses.ts'
 
 export interface EngineDeps {
@@ -18,6 +19,7 @@ export interface EngineDeps {
   readonly guessPool: pg.Pool
   readonly bus: LiveBus
   readonly config: Pick<Config, 'liveTickMs'>
+  readonly refOf: PlayRefs
   readonly now: () => Date
   readonly log: LiveLog
   /** Undefined where nobody counts. */
@@ -32,13 +34,13 @@ export function openBus(opened: Opened, { redisUrl }: Pick<Config, 'redisUrl'>, 
 /** Kept by `opened`. */
 export function openEngine(
   opened: Opened,
-  { pool, guessPool, bus, config, now, log, observed }: EngineDeps,
+  { pool, guessPool, bus, config, refOf, now, log, observed }: EngineDeps,
 ): LiveEngine {
-  const write = guessWriterOn(guessPool)
+  const write = guessWriterOn(guessPool, refOf)
   const engine = opened.keep(
     startLiveEngine({
       bus,
-      readGame: gameReaderOn(pool),
+      readGame: gameReaderOn(pool, refOf),
       readPerson: personReaderOn(pool),
       writeBatch: observed ? observed.batches(write) : write,
       writeGiveUp: giveUpWriterOn(pool),

@@ -1,4 +1,5 @@
 /** The whole product on one database, built in order and closed in reverse: the server and the tests open the same. */
+
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { ExpectedError } from '#schema/errors.ts'
@@ -34,6 +35,7 @@ import { newCookieSecret } from '../auth/visitor.ts'
 import { type App, createApp } from '../http/app.ts'
 import type { RequestLimits } from '../http/gate/request-limits.ts'
 import { listen } from '../listen.ts'
+import { type PlayRefs, playRefs } from '../play-ref.ts'
 import { tellIfSlow } from '../progress.ts'
 import { healthOf } from './health-of.ts'
 import { openBus, openEngine } from './open-engine.ts'
@@ -95,9 +97,10 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   const clock = deps.now ? givenClock(deps.now) : opened.keep(await openDatabaseClock(pool, log))
   const { now } = clock
   const secret = config.cookieSecret ?? (await keptSecret(prisma, 'cookies', newCookieSecret))
+  const refOf = playRefs(await keptSecret(prisma, 'plays', newCookieSecret))
   const { snapshot, games } = await openGames({ ...deps, prisma, now })
   const bus = telemetry.bus(openBus(opened, config, log))
-  const engine = openEngine(opened, { pool, guessPool, bus, config, now, log, observed: telemetry.guesses })
+  const engine = openEngine(opened, { pool, guessPool, bus, config, refOf, now, log, observed: telemetry.guesses })
   if (config.demo && (await isNew(prisma))) {
     const settle = () => settleBoards({ prisma, calendar: product, now, engine })
     const players = await tellIfSlow('Bringing demo players', seedDemo({ prisma, calendar: product, now, settle }))
@@ -121,7 +124,7 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
 
   const limits = countedLimits(openLimits(opened, config), telemetry.meters)
   const search = opened.keep(createPuzzleSearch())
-  const made = { bus, limits, clients, clock, now, telemetry, secret, snapshot, games, engine, publicNews, search }
+  const made = { bus, limits, clients, clock, now, telemetry, secret, refOf, snapshot, games, engine, publicNews, search }
   const app = appOn({ ...deps, ...told, ...hooks, ...made })
   const { port } = opened.keep(await listen(app.server, config))
   // Closed before the server, which waits for every connection to end.
@@ -152,6 +155,7 @@ interface AppParts extends Parts, ProductDeps, OpenNews, OpenWebhooks {
   readonly search: PuzzleSearch
   readonly telemetry: Telemetry
   readonly secret: string
+  readonly refOf: PlayRefs
 }
 
 function appOn(parts: AppParts): App {

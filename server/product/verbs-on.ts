@@ -14,6 +14,7 @@ import { createGameVerbs } from '#server/game/play-verbs.ts'
 import type { PuzzleSearch } from '#server/game/puzzle-search.ts'
 import { createToldSongs } from '#server/game/told-songs.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
+import type { PlayRefs } from '#server/play-ref.ts'
 import { createAccountVerbs } from '#server/players/account-verbs.ts'
 import { createApiKeyVerbs } from '#server/players/api-keys.ts'
 import { createFriendVerbs } from '#server/players/friend-verbs.ts'
@@ -42,13 +43,14 @@ export interface VerbsDeps extends OpenGames {
   readonly now: () => Date
   readonly log: Logger
   readonly secret: string
+  readonly refOf: PlayRefs
 }
 
 type Verbs = Pick<ContextSource, Extract<keyof ContextSource, `${string}Verbs`>>
 
 /** Opens nothing; the verbs are made anew for each request. */
 export function verbsOn(deps: VerbsDeps): Verbs {
-  const { config, clients, snapshot, games, engine, news, names, search, now, log, secret } = deps
+  const { config, clients, snapshot, games, engine, news, names, search, now, log, secret, refOf } = deps
   const { prisma, pool } = clients
   const periods = createPeriodBoards({ reader: periodReaderOn(pool), calendar: product, now })
   const told = createToldSongs(prisma)
@@ -69,7 +71,7 @@ export function verbsOn(deps: VerbsDeps): Verbs {
       createPageVerbs({ prisma, engine, news, adScript: config.adScript, calendar: product, now, identity }),
     accountVerbs: (identity) => createAccountVerbs({ prisma, engine, names, news, now, identity }),
     progressVerbs: (identity) => createProgressVerbs({ prisma, engine, calendar: product, now, secret, identity }),
-    privacyVerbs: (identity) => createPrivacyVerbs({ prisma, engine, games, news, now, identity }),
+    privacyVerbs: (identity) => createPrivacyVerbs({ prisma, engine, games, news, refOf, now, identity }),
     apiKeyVerbs: (identity) => createApiKeyVerbs({ prisma, news, now, identity }),
     webhookVerbs: deps.webhookVerbs,
     friendVerbs: (identity) => createFriendVerbs({ prisma, news, now, secret, identity }),

@@ -75,9 +75,10 @@ test('a message slides down in 20 steps of 10 ms', async ({ page }) => {
   await expect.poll(() => moves(/slide-down/)).toEqual([200])
 })
 
-test('what was asked for turns a spinner until it is done', async ({ page }) => {
+test('what was asked for turns a spinner until it is done', async ({ page, day }) => {
   const game = new GamePage(page)
   await game.open()
+  await game.fill(0, day.right(0))
   let go = () => {}
   const held = new Promise<void>((resolve) => {
     go = resolve

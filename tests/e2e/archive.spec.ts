@@ -13,10 +13,12 @@ test("the archive lists all games, newest first and today's on top", async ({ pa
 
 test('an entry tells a game begun, won and given up', async ({ page, day, player, become }) => {
   const viewer = player()
+  const lost = day.number - 1
   await viewer.guessesRight(day.number, 0)
+  // Any guess begins the game.
+  await viewer.guesses(lost, 0, day.right(0).id)
   await become(viewer)
   const game = new GamePage(page)
-  const lost = day.number - 1
   await game.open(`/archive/game?num=${lost}`)
   await game.giveUp()
   await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible()

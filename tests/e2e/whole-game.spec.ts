@@ -47,8 +47,14 @@ test('the answers and their counts open when the game is over', async ({ page, d
 test('giving up asks first, ends the game as lost and opens its answers', async ({ page, day }) => {
   const game = new GamePage(page)
   await game.open()
+  const giveUp = page.getByRole('button', { name: 'Give up' })
+  await expect(giveUp).toHaveAccessibleDescription('Make a guess first. Then you can give up.')
+  await giveUp.click()
+  await expect(page.getByText('Make a guess first. Then you can give up.').last()).toBeVisible()
+  await expect(game.question).toBeHidden()
   await game.fill(3, day.right(3))
-  await page.getByRole('button', { name: 'Give up' }).click()
+  await expect(giveUp).not.toHaveAccessibleDescription(/./)
+  await giveUp.click()
   await expect(game.question).toContainText('your streak goes back to 0')
   await game.question.getByRole('button', { name: 'Cancel' }).click()
   await expect(game.question).toBeHidden()
@@ -64,7 +70,14 @@ test('giving up asks first, ends the game as lost and opens its answers', async 
       .filter({ hasText: day.right(0).title })
       .first(),
   ).toBeVisible()
+  // Of a square left empty the answers are told, and not how often each was picked.
+  await expect(game.answers).toContainText('its counts stay hidden until the board is final')
+  await expect(game.answers.getByText(/picked (once|\d+ times)|Nobody has picked it yet/)).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await game.square(3).click()
+  await expect(game.answers.getByText(/picked (once|\d+ times)/).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('definition').filter({ hasText: /^-$/ })).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible()

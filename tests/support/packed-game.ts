@@ -1,7 +1,9 @@
 /** A game as the live engine is handed it, written down as people read it: the reader's part for tests without a database. */
+
 import { EMPTY } from '#schema/rules/play-progress.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import type { GamePart, GameRows, Person, ReadGame, TallyRow } from '#server/live/game-rows.ts'
+import { playRef } from './play-ref.ts'
 
 export const visitor: Person = {
   isSignedIn: false,
@@ -35,7 +37,7 @@ export function readerOf(write: (gameId: number) => WrittenGame | null | Promise
 }
 
 function packed({ gameId, answers, tallies = [], plays = [] }: WrittenGame): GameRows {
-  return { gameId, answers, tallies, settledAt: null, playCount: plays.length, parts: [partOf(plays)] }
+  return { gameId, answers, tallies, settledAt: null, playCount: plays.length, refOf: playRef, parts: [partOf(plays)] }
 }
 
 function partOf(plays: readonly WrittenPlay[]): GamePart {

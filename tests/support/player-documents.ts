@@ -21,7 +21,8 @@ export interface PlayView {
   readonly status: 'PLAYING' | 'WON' | 'LOST'
   readonly completedAt: string | null
   readonly isArchive: boolean
-  readonly rarity: number
+  /** Null for a play that was given up. */
+  readonly rarity: number | null
   readonly unicornCount: number
   readonly rank: number | null
   readonly rankedCount: number
@@ -145,9 +146,10 @@ export interface AnswersView {
   readonly message?: string
   readonly answers?: readonly {
     readonly song: { readonly id: string }
-    readonly count: number
-    readonly rarity: number
-    readonly isUnicorn: boolean
+    /** Null, as rarity and isUnicorn, where the viewer may see the answer alone. */
+    readonly count: number | null
+    readonly rarity: number | null
+    readonly isUnicorn: boolean | null
     readonly isOwn: boolean
   }[]
 }

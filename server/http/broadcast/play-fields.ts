@@ -2,6 +2,7 @@
 import type { PickScore } from '#schema/context.ts'
 import type { PlayNow } from '#schema/play-now.ts'
 import { endText } from '#schema/rules/end-text.ts'
+import { scoreOfPlay } from '#schema/rules/play-progress.ts'
 import {
   either,
   type Field,
@@ -151,7 +152,7 @@ function playShape(needs: Needs): Shape<PlayedState> {
       gameNumber: plain(({ gameNumber }) => gameNumber),
       status: text(({ play }) => STATUSES[play.now.status]),
       isArchive: plain(({ play }) => play.now.score.isArchive),
-      rarity: plain(({ play }) => play.now.score.rarity),
+      rarity: plain(({ play }) => scoreOfPlay(play.now.status, play.now.score.rarity)),
       unicornCount: plain(({ play }) => play.now.score.unicornCount),
       rank: plain(({ play }) => play.now.score.rank),
       rankedCount: plain(({ play }) => play.now.score.rankedCount),

@@ -65,6 +65,7 @@ describe('the archive', () => {
   it('shows a player the status of every game', async () => {
     const ada = server.player()
     await ada.guessesRight(5, 0)
+    await ada.guessesWrong(6, 0)
     await ada.givesUp(6)
     const query = '{ archive(last: 7) { edges { node { number play { status } } } } }'
     const { archive } = await ada.asks<{ archive: { edges: { node: { number: number; play: unknown } }[] } }>(query)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createPool } from '#server/database/client.ts'
 import { type ChangeKind, notifyChange } from '#server/database/listen.ts'
-import { playRef } from '#server/play-ref.ts'
+import { playRef } from '../../support/play-ref.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
 let server: TestServer

@@ -211,7 +211,7 @@ interface SquareSeen {
 }
 
 async function songsOutside(answers: readonly string[]): Promise<string[]> {
-  const songs = await server.prisma.song.findMany({ select: { id: true } })
+  const songs = await server.prisma.song.findMany({ select: { ref: true } })
   return songs.map(({ ref }) => encodeGlobalID('Song', ref)).filter((id) => !answers.includes(id))
 }
 

@@ -77,6 +77,7 @@ describe('game statuses', () => {
   it("are the viewer's own, oldest first", async () => {
     const [ada, ben] = [server.player(), server.player()]
     await ada.finishes(GAME)
+    await ada.guessesWrong(7, 0)
     await ada.givesUp(7)
     await ada.guessesRight(12, 4)
     await ben.finishes(5)

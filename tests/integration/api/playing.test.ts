@@ -144,7 +144,7 @@ describe('a play', () => {
     expect(await ada.givesUp(today)).toMatchObject({ __typename: 'PlayIsOver', play: { status: 'WON' } })
   })
 
-  it('that is given up is lost, opens the answers, and takes no more; giving up twice is giving up once', async () => {
+  it('that is given up is lost without a score, opens the answers, and takes no more; giving up twice is giving up once', async () => {
     const ada = server.player()
     await ada.guessesRight(today, 0)
     expect((await ada.seesAnswers(today)).map(({ __typename }) => __typename)).toEqual([
@@ -152,7 +152,10 @@ describe('a play', () => {
       ...Array(8).fill('AnswersHidden'),
     ])
     const given = await ada.givesUp(today)
-    expect(given).toMatchObject({ __typename: 'GivenUp', play: { status: 'LOST', rank: null, percentile: null } })
+    expect(given).toMatchObject({
+      __typename: 'GivenUp',
+      play: { status: 'LOST', rarity: null, rank: null, percentile: null },
+    })
     expect(given.play?.endText).toMatch(/\w/)
     expect(await ada.givesUp(today)).toEqual(given)
     expect(await ada.guessesRight(today, 1)).toMatchObject({ __typename: 'PlayIsOver' })
@@ -163,8 +166,21 @@ describe('a play', () => {
     expect(opened[0]?.answers?.filter(({ isOwn }) => isOwn)).toHaveLength(1)
   })
 
-  it('can be given up before the first guess', async () => {
-    expect(await server.player().givesUp(today)).toMatchObject({ __typename: 'GivenUp', play: { status: 'LOST' } })
+  it('cannot be given up before the first guess', async () => {
+    const ada = server.player()
+    const refused = {
+      __typename: 'PlayNotBegun',
+      message: 'Make a guess first: you can give up a game that you have begun',
+    }
+    expect(await ada.givesUp(today)).toEqual(refused)
+    expect(ada.cookie).toBe('')
+    // A visitor without a play of this game is refused as well.
+    await ada.guessesWrong(today - 1, 0)
+    expect(await ada.givesUp(today)).toEqual(refused)
+    expect(await ada.play(today)).toBeNull()
+    expect(new Set((await ada.seesAnswers(today)).map(({ __typename }) => __typename))).toEqual(
+      new Set(['AnswersHidden']),
+    )
   })
 
   it('of the archive is begun and ended as today’s is', async () => {

@@ -74,6 +74,7 @@ describe('reporting a verdict', () => {
 
   it('[RP1] takes any song once the answers are open', async () => {
     const ada = server.player()
+    await ada.guessesWrong(GAME, 0)
     await ada.givesUp(GAME)
     const [, other] = (await server.answers.of(GAME))[6] ?? []
     expect(await report(ada, 6, other)).toMatchObject({ __typename: 'Reported', report: { note: '' } })
@@ -91,6 +92,7 @@ describe('reporting a verdict', () => {
 
   it('[RP3] has an end', async () => {
     const ada = server.player()
+    await ada.guessesWrong(GAME, 0)
     await ada.givesUp(GAME)
     const songs = await server.prisma.song.findMany({ select: { ref: true }, take: MOST_REPORTS_IN_A_GAME + 1 })
     const kinds: string[] = []

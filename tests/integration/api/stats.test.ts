@@ -65,6 +65,7 @@ describe('the statistics of a player', () => {
     await ben.finishes(12)
     const before = await statsOf(ben)
     await ben.finishes(11)
+    await ben.guessesWrong(10, 0)
     await ben.givesUp(10)
     expect(await statsOf(ben)).toEqual({ ...before, totalPlays: 3, wins: 2 })
   })
@@ -163,13 +164,18 @@ describe('the look back at a game', () => {
 
   const seenBy = async (player: Player, game: number) => (await player.asks<{ game: RecapView }>(RECAP, { game })).game
 
-  it('is hidden until the end, and from who has filled one square', async () => {
+  it('is hidden until all squares are filled or the board has settled, also from a player who gave up', async () => {
     await server.toGame(21)
     const ada = server.player()
     await ada.guessesRight(21, 0)
     expect((await seenBy(ada, 21)).recap).toMatchObject({ __typename: 'AnswersHidden' })
     expect((await seenBy(server.player(), 21)).recap).toMatchObject({ __typename: 'AnswersHidden' })
     await ada.givesUp(21)
+    expect((await seenBy(ada, 21)).recap).toMatchObject({ __typename: 'AnswersHidden' })
+    const ben = server.player()
+    await ben.finishes(21)
+    expect((await seenBy(ben, 21)).recap).toMatchObject({ __typename: 'Recap' })
+    await server.toGame(22, 2)
     expect((await seenBy(ada, 21)).recap).toMatchObject({ __typename: 'Recap' })
   })
 

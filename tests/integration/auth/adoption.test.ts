@@ -110,8 +110,10 @@ describe('where account and visitor have played the same game', () => {
     const phone = await signedIn(stage.server.player(), name)
     const desk = stage.server.player()
     await phone.guessesRight(OLD_GAME, 0)
-    await desk.givesUp(OLD_GAME)
-    await desk.givesUp(OLD_GAME + 1)
+    for (const game of [OLD_GAME, OLD_GAME + 1]) {
+      await desk.guessesWrong(game, 1)
+      await desk.givesUp(game)
+    }
     await phone.finishes(OLD_GAME + 1)
     await signedIn(desk, name)
     expect(await phone.play(OLD_GAME)).toMatchObject({ status: 'LOST' })

@@ -7,7 +7,7 @@ import { ADD, asking, befriend, person } from './people.ts'
 const GAME = 3
 const OTHER_PLAY = `query ($ref: ID!) { otherPlay(ref: $ref) { __typename ... on Error { message } ...O } }
 fragment O on OtherPlay {
-  id ref name photoUrl countryCode isFriend isViewer playerId status rarity rank percentile unicornCount isArchive
+  id ref name photoUrl countryCode isFriend isViewer hasAccount status rarity rank percentile unicornCount isArchive
   game { id ... on Game { number } }
   squares { position isFilled rarity isUnicorn song { id title } }
 }`
@@ -49,7 +49,7 @@ describe('a play', () => {
     expect(await looksAt(ada.player, ref)).toMatchObject({ isViewer: true, isFriend: false, status: 'PLAYING' })
     expect(await looksAt(ben.player, ref)).toMatchObject({
       name: 'Ada',
-      playerId: ada.id,
+      hasAccount: true,
       isFriend: true,
       isViewer: false,
       rank: null,
@@ -72,8 +72,8 @@ describe('a play', () => {
     await ben.guessesRight(GAME, 0)
     const given = (await ben.givesUp(GAME)).play
     for (const viewer of [server.player(), ben]) {
-      expect(await looksAt(viewer, ref)).toMatchObject({ status: 'WON', isFriend: false, playerId: ada.id })
-      expect(await looksAt(viewer, visitors.ref)).toMatchObject({ status: 'WON', playerId: null })
+      expect(await looksAt(viewer, ref)).toMatchObject({ status: 'WON', isFriend: false, hasAccount: true })
+      expect(await looksAt(viewer, visitors.ref)).toMatchObject({ status: 'WON', hasAccount: false })
     }
     const seen = await looksAt(server.player(), ref)
     expect(seen).toMatchObject({ rarity: (await ada.player.play(GAME))?.rarity, rank: expect.any(Number) })
@@ -112,8 +112,9 @@ describe('its songs', () => {
     const { id } = await looksAt(ada.player, ref)
     const { node } = await ada.player.asks<{ node: OtherView }>(NODE, { id })
     expect(songsOf(node)).toEqual([first, ...nothing.slice(1)])
+    // A player who gave up may see the answers and not their counts, which a song beside its rarity would tell.
     await ada.player.givesUp(GAME)
-    expect(songsOf(await looksAt(ada.player, ref))).toEqual(songsOf(await looksAt(ben.player, ref)))
+    expect(songsOf(await looksAt(ada.player, ref))).toEqual([first, ...nothing.slice(1)])
   })
 
   it('[FR8] are open to all once the board has settled', async () => {
@@ -123,7 +124,7 @@ describe('its songs', () => {
   })
 })
 
-describe('whoever guesses in it', () => {
+describe('guessing in it', () => {
   const guess = (player: Player, gameRef: string) =>
     asking(
       player,
@@ -137,14 +138,14 @@ describe('whoever guesses in it', () => {
       in: { gameRef },
     })
 
-  it('is told that it is not theirs, and nothing is counted', async () => {
+  it('is refused as for a ref without a play, which would tell whether a hidden player has played; nothing is counted', async () => {
     const { ref } = await server.player().finishes(1, 0)
-    const refused = { __typename: 'NotYourGame', message: 'You cannot guess in this game' }
     const before = await server.prisma.tally.findMany({ where: { square: { game: { number: 1 } } } })
     for (const player of [server.player(), (await someone('Ada Guesses')).player]) {
-      expect(await guess(player, ref)).toEqual(refused)
-      expect(await giveUp(player, ref)).toEqual(refused)
-      expect(await guess(player, 'AAAAAAAAAAAA')).toMatchObject({ __typename: 'GameNotFound' })
+      for (const each of [ref, 'AAAAAAAAAAAA']) {
+        expect(await guess(player, each)).toEqual(NOT_FOUND)
+        expect(await giveUp(player, each)).toEqual(NOT_FOUND)
+      }
     }
     expect(await server.prisma.tally.findMany({ where: { square: { game: { number: 1 } } } })).toEqual(before)
   })

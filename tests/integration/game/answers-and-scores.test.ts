@@ -37,8 +37,10 @@ describe('the answers to a square', () => {
     const open = await ada.verbs().answersOf(today, 6)
     expect(open).toHaveLength(answers[6]?.length ?? 0)
     expect(open.filter(({ isOwn }) => isOwn).map(({ songId }) => songId)).toEqual([answers[6]?.[1]])
-    const total = open.reduce((sum, { count }) => sum + count, 0)
-    for (const { count, rarity, isUnicorn } of open) {
+    const tallies = open.flatMap(({ tally }) => tally ?? [])
+    expect(tallies).toHaveLength(open.length)
+    const total = tallies.reduce((sum, { count }) => sum + count, 0)
+    for (const { count, rarity, isUnicorn } of tallies) {
       expect(isUnicorn).toBe(count === 1)
       expect(rarity).toBe(squareRarity({ count, total }))
     }
@@ -46,8 +48,9 @@ describe('the answers to a square', () => {
     for (const [place, answer] of open.entries()) {
       const next = open[place + 1]
       if (!next) break
-      expect(answer.count).toBeGreaterThanOrEqual(next.count)
-      if (answer.count === next.count) {
+      const [count, nextCount] = [tallies[place]?.count ?? 0, tallies[place + 1]?.count ?? 0]
+      expect(count).toBeGreaterThanOrEqual(nextCount)
+      if (count === nextCount) {
         expect((songTitle(answer.songId) ?? '').localeCompare(songTitle(next.songId) ?? '', 'en')).toBeLessThanOrEqual(
           0,
         )

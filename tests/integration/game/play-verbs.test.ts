@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FutureGame, GameNotFound, PlayIsOver, SongNotFound, SquareTaken } from '#schema/errors.ts'
+import { FutureGame, GameNotFound, PlayIsOver, PlayNotBegun, SongNotFound, SquareTaken } from '#schema/errors.ts'
 import { newPlayer, openStage, type Stage } from './stage.ts'
 
 const TODAY = 40
@@ -116,12 +116,16 @@ describe('giving up', () => {
     await expect(ada.right(1)).rejects.toThrow(PlayIsOver)
   })
 
-  it('may be the first thing a player does, and opens all answers', async () => {
+  it('needs a guess, right or wrong, and opens all answers: without counts where the square was left empty', async () => {
     const ada = player()
+    await expect(ada.verbs().giveUp({ gameNumber: TODAY })).rejects.toThrow(PlayNotBegun)
+    await ada.wrong(3)
+    await ada.right(0)
     expect(await ada.verbs().giveUp({ gameNumber: TODAY })).toMatchObject({ status: 'lost' })
     for (const square of answers.keys()) {
       const open = await ada.verbs().answersOf(today, square)
       expect(open.map(({ songId }) => songId).toSorted()).toEqual(answers[square]?.toSorted())
+      expect(open.map(({ tally }) => tally !== null)).toEqual(open.map(() => square === 0))
     }
   })
 

@@ -7,8 +7,8 @@ import { product } from '#schema/rules/product.ts'
 import { createClients, type DatabaseClients } from '#server/database/client.ts'
 import { type CatalogueSnapshot, openCatalogueSnapshot } from '#server/game/catalogue-snapshot.ts'
 import { pickColumns } from '#server/play-picks.ts'
-import { playRef } from '#server/play-ref.ts'
 import { startTestDatabase } from '../../support/embedded.ts'
+import { playRef } from '../../support/play-ref.ts'
 import { syntheticCatalogue } from '../../unit/rules/synthetic-catalogue.ts'
 
 export interface World extends AsyncDisposable {

@@ -23,13 +23,15 @@ describe('giving up', () => {
     expect(await stored(stage.pool, game)).toMatchObject({ tallied: 1, wrong: 0, filled: 1 })
   })
 
-  it('before the first guess begins a play and ends it', async () => {
+  it('before the first guess changes nothing: there is no play to end', async () => {
     await using engine = stage.engine()
     const game = await stage.game()
     const play = { gameId: game.id, playerId: randomUUID() }
-    expect((await engine.counts(game.id)).startedCount).toBe(0)
+    const before = await engine.counts(game.id)
+    expect(await engine.giveUp(play)).toBe('notBegun')
+    expect(await engine.counts(game.id)).toEqual(before)
+    await engine.guess({ ...play, square: 0, songId: game.misfit })
     expect(await engine.giveUp(play)).toBe('givenUp')
-    expect(await engine.counts(game.id)).toMatchObject({ startedCount: 1, version: 2 })
   })
 
   it('does not touch a completed play', async () => {

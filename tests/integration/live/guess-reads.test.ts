@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { guessWriterOn } from '#server/database/write-guesses.ts'
 import type { SentGuess } from '#server/live/guess-batch.ts'
+import { playRef } from '../../support/play-ref.ts'
 import { fitting } from './moves.ts'
 import { openStage, type Stage, type TestGame } from './stage.ts'
 
@@ -30,7 +31,7 @@ select (select sum(seq_tup_read) from pg_stat_user_tables) + (select sum(idx_tup
 
 it('a guess reads no more when many have played than when nobody had, by a plan that was made then', async () => {
   const game = await stage.game()
-  const write = guessWriterOn(stage.guessPool)
+  const write = guessWriterOn(stage.guessPool, playRef)
   const few = await readBy(() => batches(write, game))
   await stage.pool.query(ADD_OTHERS, [game.id, OTHERS, game.misfit])
   const many = await readBy(() => batches(write, game))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GameNotFound } from '#schema/errors.ts'
 import { guessWriterOn } from '#server/database/write-guesses.ts'
 import type { WriteBatch } from '#server/live/guess-batch.ts'
+import { playRef } from '../../support/play-ref.ts'
 import { fills, fitting, stored, waitingForLocks } from './moves.ts'
 import { memoryLog, openStage, type Stage } from './stage.ts'
 
@@ -183,7 +184,7 @@ describe('guesses under way', () => {
   })
 
   it('are counted, and once, when the database has them and its answer is lost', async () => {
-    const write = guessWriterOn(stage.guessPool)
+    const write = guessWriterOn(stage.guessPool, playRef)
     let lost = 0
     const writeBatch: WriteBatch = async (guesses) => {
       const result = await write(guesses)

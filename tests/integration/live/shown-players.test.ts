@@ -1,9 +1,11 @@
 /** A player who signs in, is called otherwise or hides is shown so at once, on every node, and no game is read again for it. */
+
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gameReaderOn } from '#server/database/read-live-game.ts'
 import type { ReadGame } from '#server/live/game-rows.ts'
 import { redisBus } from '#server/live/redis-bus.ts'
+import { playRef } from '../../support/play-ref.ts'
 import { fills, fitting, names } from './moves.ts'
 import { expectBoardsByTheRules, naively, scoreBy } from './naive.ts'
 import { memoryLog, openSharedStage, type SharedStage, type Stage } from './stage.ts'
@@ -20,7 +22,7 @@ afterAll(() => stage[Symbol.asyncDispose]())
 /** An engine that counts how often it reads. */
 function counted(deps: Parameters<Stage['engine']>[0] = {}) {
   let readings = 0
-  const read = gameReaderOn(stage.pool)
+  const read = gameReaderOn(stage.pool, playRef)
   const readGame: ReadGame = (...asked) => {
     readings++
     return read(...asked)

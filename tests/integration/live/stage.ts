@@ -1,4 +1,5 @@
 /** A real database with a dozen songs and as many games as a test wants, and engines on it. */
+
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { createGuessPool, createPool, type DatabaseConnection } from '#server/database/client.ts'
@@ -10,6 +11,7 @@ import { type LiveBus, memoryBus } from '#server/live/bus.ts'
 import { type LiveEngine, type LiveEngineDeps, startLiveEngine } from '#server/live/live-engine.ts'
 import type { LiveLog } from '#server/live/live-log.ts'
 import { startTestDatabase } from '../../support/embedded.ts'
+import { playRef } from '../../support/play-ref.ts'
 import { startRedis } from '../../support/redis.ts'
 
 const SONGS = 12
@@ -71,9 +73,9 @@ export async function openStage(): Promise<Stage> {
       buses.push(bus)
       return startLiveEngine({
         bus,
-        readGame: gameReaderOn(pool),
+        readGame: gameReaderOn(pool, playRef),
         readPerson: personReaderOn(pool),
-        writeBatch: guessWriterOn(guessPool),
+        writeBatch: guessWriterOn(guessPool, playRef),
         writeGiveUp: giveUpWriterOn(pool),
         tickMs: 20,
         nodeId: randomUUID(),

@@ -1,4 +1,5 @@
 /** What PostgreSQL ends by itself, so that what nobody waits for any more does not go on. */
+
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { createPool } from '#server/database/client.ts'
 import { periodReaderOn } from '#server/database/read-period-board.ts'
 import { guessWriterOn } from '#server/database/write-guesses.ts'
 import type { WriteBatch } from '#server/live/guess-batch.ts'
+import { playRef } from '../../support/play-ref.ts'
 import { fitting, stored, waitingForLocks } from './moves.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -19,7 +21,7 @@ afterAll(() => stage[Symbol.asyncDispose]())
 describe('a guess that waits for a lock', () => {
   it('is given back by PostgreSQL before it is sent again, leaves no statement behind, and is stored once', async () => {
     const tries: string[] = []
-    const writeBatch = guessWriterOn(stage.guessPool)
+    const writeBatch = guessWriterOn(stage.guessPool, playRef)
     const listening: WriteBatch = async (guesses) => {
       try {
         return await writeBatch(guesses)

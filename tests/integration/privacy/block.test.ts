@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Player } from '../../support/player.ts'
 import { signedIn } from '../../support/sign-in.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
-import { BLOCK, does, seesAll, UNBLOCK } from './people.ts'
+import { BLOCK, does, REPORT, seesAll, UNBLOCK } from './people.ts'
 
 const GAME = 6
 let server: TestServer
@@ -35,7 +35,6 @@ describe('a blocked player', () => {
     expect((await seesAll(server.player(), GAME)).refs).toContain(ref)
     expect((await seesAll(ben, GAME)).hiddenRefs).toEqual([])
 
-    expect(await does(ada, BLOCK, { ref })).toMatchObject({ blocked })
     expect(await does(ada, UNBLOCK, { id: blocked[0]?.id })).toMatchObject({ __typename: 'Account', blocked: [] })
     expect((await seesAll(ada, GAME)).hiddenRefs).toEqual([])
     expect(await does(ada, UNBLOCK, { id: blocked[0]?.id })).toMatchObject({ __typename: 'PlayerNotFound' })
@@ -86,6 +85,20 @@ describe('a blocked player', () => {
     await signedIn(visitor, 'Zora Twice')
     expect(await tiesOf(ada)).toMatchObject({ blocked: [] })
   })
+})
+
+it('a blocker cannot tell from the refs to leave out whether a blocked player has played', async () => {
+  const [ada, ben] = [await somebody(), await somebody()]
+  await does(ada, BLOCK, { ref: (await ben.finishes(GAME)).ref })
+  const GUESS = `mutation ($ref: ID!) { submitGuess(input: { gameRef: $ref, square: 0, songId: "none" }) { __typename } }`
+  const hears = async (game: number) => {
+    const [ref] = (await seesAll(ada, game)).hiddenRefs
+    const others = '{ otherPlay(ref: $ref) { __typename } node(id: $id) { __typename } }'
+    const id = Buffer.from(`OtherPlay:${ref}`).toString('base64')
+    const seen = await ada.asks(`query ($ref: ID!, $id: ID!) ${others}`, { ref, id })
+    return [seen, ...(await Promise.all([BLOCK, REPORT, GUESS].map((mutation) => does(ada, mutation, { ref }))))]
+  }
+  expect(await hears(GAME)).toEqual(await hears(GAME - 2))
 })
 
 describe('blocking', () => {

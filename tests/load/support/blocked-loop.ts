@@ -1,8 +1,8 @@
 /** For how long the ticks of a game keep all else waiting. */
 import { GameBoards } from '#server/live/game-boards.ts'
 import type { LiveGame } from '#server/live/live-game.ts'
-import { playRef } from '#server/play-ref.ts'
 import { visitor } from '../../support/packed-game.ts'
+import { playRef } from '../../support/play-ref.ts'
 
 const TICKS = 15
 const TICK_MS = 500

@@ -1,7 +1,9 @@
 /** The writer of guesses against a transaction a guess, on the same tables of the same database, both in this process. */
+
 import { guessWriterOn } from '#server/database/write-guesses.ts'
 import type { Guess } from '#server/live/guess-batch.ts'
 import { GuessWriter } from '#server/live/guess-writer.ts'
+import { playRef } from '../../support/play-ref.ts'
 import { closedLoop, type LoopFigures } from './closed-loop.ts'
 import { guessPlan } from './guess-plan.ts'
 import type { GuessStage, StagedGame } from './guess-stage.ts'
@@ -22,7 +24,7 @@ export function guessContestants(
 ): readonly [ours: GuessContestant, naive: GuessContestant] & AsyncDisposable {
   const quiet = () => {}
   const writer = new GuessWriter({
-    writeBatch: guessWriterOn(stage.guessPool),
+    writeBatch: guessWriterOn(stage.guessPool, playRef),
     committed: quiet,
     log: { info: quiet, warn: quiet, error: (details, sentence) => console.error(sentence, details) },
   })

@@ -1,8 +1,10 @@
 /** A game that very many have played: the same for a seed, with favourites among the answers, as people have them. */
+
 import { randomFillSync } from 'node:crypto'
 import { EMPTY } from '#schema/rules/play-progress.ts'
 import { seededRandom } from '#schema/rules/random.ts'
 import type { GamePart, GameRows } from '#server/live/game-rows.ts'
+import { playRef } from '../../support/play-ref.ts'
 
 const SQUARES = 9
 /** Of each square. In a byte, so that a database can be handed all picks as one value. */
@@ -37,7 +39,7 @@ export function drawGame(playerCount: number): DrawnGame {
   })).filter(({ count }) => count > 0)
   const songs = Array.from({ length: ANSWERS }, (_, i) => i + 1)
   const answers = Array.from({ length: SQUARES }, () => songs)
-  const head = { gameId: 1, answers, tallies, settledAt: null, playCount: playerCount }
+  const head = { gameId: 1, answers, tallies, settledAt: null, playCount: playerCount, refOf: playRef }
   return { playerCount, picks, rows: { ...head, parts: [partOf(playerCount, picks)] } }
 }
 

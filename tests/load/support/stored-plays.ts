@@ -1,8 +1,10 @@
 /** Reads a game from PostgreSQL as the product does, and says how long it took. */
+
 import pg from 'pg'
 import type { DatabaseConnection } from '#server/database/client.ts'
 import { gameReaderOn } from '#server/database/read-live-game.ts'
 import { buildGame } from '#server/live/build-game.ts'
+import { playRef } from '../../support/play-ref.ts'
 
 /** What only slows the filling is put back afterwards; of the rows, only what the reader looks at is true. */
 const FILL = `
@@ -32,7 +34,7 @@ export async function timeOfLoading(connection: DatabaseConnection, playCount: n
     await pool.query(FILL.replace('PLAYS', `${playCount}`))
     const { rows } = await pool.query<{ id: number }>('select id from game')
     const start = performance.now()
-    const game = await gameReaderOn(pool)(rows[0]?.id ?? 0, buildGame)
+    const game = await gameReaderOn(pool, playRef)(rows[0]?.id ?? 0, buildGame)
     const ms = performance.now() - start
     if (game?.completedCount !== playCount) throw new Error(`${game?.completedCount} of ${playCount} plays were read`)
     return ms

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { GamePart, GameRows, ReadGame } from '#server/live/game-rows.ts'
 import { GameShelf } from '#server/live/game-shelf.ts'
-import { playRef } from '#server/play-ref.ts'
 import { readerOf } from '../../support/packed-game.ts'
+import { playRef } from '../../support/play-ref.ts'
 
 const answers = Array.from({ length: 9 }, () => [1])
 const PLAYERS = 10

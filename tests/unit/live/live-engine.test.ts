@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { GameNotFound } from '#schema/errors.ts'
 import { announceGuesses, memoryBus } from '#server/live/bus.ts'
-import { playRef } from '#server/play-ref.ts'
 import { readerOf, visitor, type WrittenGame } from '../../support/packed-game.ts'
+import { playRef } from '../../support/play-ref.ts'
 import { emptyGame, engineWith } from './memory-engine.ts'
 
 const ADA = '00000000-0000-4000-8000-00000000000a'

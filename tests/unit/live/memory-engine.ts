@@ -19,7 +19,7 @@ export function engineWith(deps: Partial<LiveEngineDeps>): LiveEngine {
     readGame: readerOf(emptyGame),
     readPerson: async () => null,
     writeBatch: async (guesses) => ({ kind: 'written', fates: guesses.map(() => 'new'), begun: [] }),
-    writeGiveUp: async () => ({ kind: 'givenUp', begun: null }),
+    writeGiveUp: async () => 'givenUp',
     tickMs: 10,
     nodeId: 'here',
     now: () => new Date(0),

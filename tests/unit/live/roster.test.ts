@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { Roster } from '#server/live/roster.ts'
-import { playRef } from '#server/play-ref.ts'
 import { visitor } from '../../support/packed-game.ts'
+import { playRef } from '../../support/play-ref.ts'
 
 const MANY = 3000
 const person = (n: number) => ({

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { announceGuesses, memoryBus } from '#server/live/bus.ts'
 import type { LiveEngine, LiveEngineDeps } from '#server/live/live-engine.ts'
-import { playRef } from '#server/play-ref.ts'
 import { readerOf, visitor, type WrittenGame } from '../../support/packed-game.ts'
+import { playRef } from '../../support/play-ref.ts'
 import { answers, engineWith, PATIENT, SlowGame } from './memory-engine.ts'
 
 /** More than are ranked anew at every look. */

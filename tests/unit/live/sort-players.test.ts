@@ -6,8 +6,8 @@ import { Roster } from '#server/live/roster.ts'
 import { sortPlayers } from '#server/live/sort-players.ts'
 import { sortTies } from '#server/live/sort-ties.ts'
 import { atOnce } from '#server/live/steps.ts'
-import { playRef } from '#server/play-ref.ts'
 import { visitor } from '../../support/packed-game.ts'
+import { playRef } from '../../support/play-ref.ts'
 
 /** A few scores that many share, scores that few share, those who play, and those on no board. */
 function keyOf(n: number): number {

@@ -4,6 +4,7 @@ import { LiveGame } from '#server/live/live-game.ts'
 import { Roster } from '#server/live/roster.ts'
 import { squareCountsOf } from '#server/live/squares-of.ts'
 import { visitor } from '../../support/packed-game.ts'
+import { playRef } from '../../support/play-ref.ts'
 
 describe('the counts of squares', () => {
   it('tell picks, unicorns, and answers nobody has found; a song that a correction has taken counts where it was picked', () => {
@@ -14,7 +15,7 @@ describe('the counts of squares', () => {
       { square: 4, songId: 7, count: 1 },
       { square: 4, songId: 8, count: 0 },
     ]
-    const game = new LiveGame({ gameId: 1, answers, tallies, settledAt: null, playCount: 7 })
+    const game = new LiveGame({ gameId: 1, answers, tallies, settledAt: null, playCount: 7, refOf: playRef })
     const counts = squareCountsOf(game)
     expect(counts).toHaveLength(9)
     expect(counts[4]).toEqual({ pickCount: 7, currentUnicorns: 2, unfoundUnicorns: 2 })

@@ -44,6 +44,13 @@ describe('the text to share', () => {
     expect(text).not.toContain('Unicorns')
   })
 
+  it('[SH7] has no score of a play that was given up', () => {
+    const lost = { ...result, rarity: null, percentile: null }
+    expect(shareText(lost, context).split('\n')[4]).toBe('Rarity -')
+    expect(resultCode(lost)).toBe('csgruxcsg-x')
+    expect(resultOf('csgruxcsg-x')).toMatchObject({ rarity: null, percentile: null })
+  })
+
   it('[SH3] has the note of a release in games 86 to 99 alone', () => {
     const noted = [85, 86, 99, 100].filter((gameNumber) => shareText({ ...result, gameNumber }, context).includes('🎶'))
     expect(noted).toEqual([86, 99])
@@ -89,6 +96,8 @@ describe('the link of a shared result', () => {
     ['other letters', 'csgruzcsg-21997'],
     ['a score that these tiers cannot make', 'uuuuuuuuu-5000'],
     ['no answer', 'xxxxxxxxx-0'],
+    ['no answer, given up', 'xxxxxxxxx-x'],
+    ['nine answers, given up', 'csgruucsg-x'],
     ['a place before the end', 'csgruxcsg-21997-8766'],
     ['a place above all', 'uuuuuuuuu-0-10001'],
   ])('[SH6] is not believed with %s', (_, code) => expect(resultOf(code)).toBeNull())

@@ -1,4 +1,4 @@
-/** The answers to a square, most picked first. */
+/** The answers to a square, most picked first; by title where the counts are not told. */
 import type { AnswerList_answerFragment } from '../../gql/index.ts'
 import styles from './AnswerList.module.css'
 import { AnswerRow } from './AnswerRow.tsx'
@@ -10,12 +10,18 @@ interface AnswerListProps {
 }
 
 export function AnswerList({ answers, total }: AnswerListProps) {
+  const isCounted = answers.every(({ count }) => count !== null)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard from here.
-    <ol className={styles.list} tabIndex={0} aria-label="Answers, most picked first">
-      {answers.map((answer) => (
-        <AnswerRow key={answer.song.id} answer={answer} total={total} />
-      ))}
-    </ol>
+    <>
+      {!isCounted && (
+        <p className={styles.note}>You left this square empty: its counts stay hidden until the board is final.</p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard from here. */}
+      <ol className={styles.list} tabIndex={0} aria-label={`Answers, ${isCounted ? 'most picked first' : 'by title'}`}>
+        {answers.map((answer) => (
+          <AnswerRow key={answer.song.id} answer={answer} total={total} />
+        ))}
+      </ol>
+    </>
   )
 }

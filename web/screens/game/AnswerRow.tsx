@@ -11,12 +11,14 @@ interface AnswerRowProps {
   readonly total: number
 }
 
-/** A row of the answers. An answer that nobody picked has no tier yet. */
+/** A row of the answers. An answer that nobody picked has no tier yet, and one whose count is not told has no numbers. */
 export function AnswerRow({ answer, total }: AnswerRowProps) {
-  const { song, count, rarity, isOwn } = answer
+  const { song, count, isOwn } = answer
+  const rarity = answer.rarity ?? 0
+  const isPicked = count !== null && count > 0
   return (
     <li className={styles.row} data-own={isOwn || undefined} data-unpicked={count === 0 || undefined}>
-      {count > 0 && (
+      {isPicked && (
         <span
           className={styles.bar}
           data-tier={tierOf(rarity)}
@@ -30,15 +32,12 @@ export function AnswerRow({ answer, total }: AnswerRowProps) {
           {song.hint && <span className={styles.hint}> {song.hint}</span>}
         </span>
         <span className={styles.marks}>
-          {count === 0 ? (
-            <span className={styles.none}>Nobody has picked it yet</span>
-          ) : (
-            <TierBadge tier={tierOf(rarity)} />
-          )}
+          {count === 0 && <span className={styles.none}>Nobody has picked it yet</span>}
+          {isPicked && <TierBadge tier={tierOf(rarity)} />}
           {isOwn && <span className={styles.own}>Your answer</span>}
         </span>
       </span>
-      {count > 0 && (
+      {isPicked && (
         <span className={styles.numbers}>
           <span className={styles.rarity}>{formatRarity(rarity, SQUARE_DECIMALS)}</span>
           <span className={styles.count}>{count === 1 ? 'picked once' : `picked ${count} times`}</span>

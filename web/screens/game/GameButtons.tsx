@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import type { BoardStatus } from './board.ts'
 import styles from './GameButtons.module.css'
 import { GiveUpButton } from './GiveUpButton.tsx'
-import { costOfGivingUp } from './give-up-cost.ts'
+import { costOfGivingUp, refusalToGiveUp } from './give-up-cost.ts'
 
 interface GameButtonsProps {
   readonly game: Pick<GamePage_gameFragment, 'number' | 'isSettled' | 'isToday' | 'play'>
@@ -43,7 +43,12 @@ export function GameButtons({ game, isArchive, isLatest, status, onGiveUp, onSha
         </LinkButton>
       )}
       <HowToPlayButton hasPlayed={game.play !== null} />
-      <GiveUpButton status={status} message={costOfGivingUp(game)} onGiveUp={onGiveUp} />
+      <GiveUpButton
+        status={status}
+        message={costOfGivingUp(game)}
+        refusal={refusalToGiveUp(game.play)}
+        onGiveUp={onGiveUp}
+      />
     </div>
   )
 }

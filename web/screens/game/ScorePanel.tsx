@@ -27,6 +27,7 @@ const standings: Readonly<Record<Standing, string>> = {
 export function ScorePanel({ game, board }: { readonly game: ScoredGame; readonly board: GridBoard }) {
   const { play } = game
   const standing = standingOf(game)
+  const rarity = play ? play.rarity : 0
   return (
     <section className={styles.panel} aria-labelledby="score-heading" data-status={board.status}>
       <header className={styles.head}>
@@ -49,7 +50,11 @@ export function ScorePanel({ game, board }: { readonly game: ScoredGame; readonl
         <div className={styles.main}>
           <dt>Lower is better</dt>
           <dd>
-            <LiveNumber value={play?.rarity ?? 0} format={asRarity} goodDirection="down" />
+            {rarity === null ? (
+              formatRarity(null, SQUARE_DECIMALS)
+            ) : (
+              <LiveNumber value={rarity} format={asRarity} goodDirection="down" />
+            )}
           </dd>
         </div>
         <Place play={play} filled={filledSquares(board)} />

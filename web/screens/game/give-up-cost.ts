@@ -1,4 +1,4 @@
-/** Tells what it costs to give up a daily game, which is the streak as long as the game may count for its day. */
+/** Says whether a game can be given up yet, and what it costs: of a daily game the streak, as long as the game may count for its day. */
 import type { GamePage_gameFragment } from '../../gql/index.ts'
 
 type GivenUpGame = Pick<GamePage_gameFragment, 'isSettled' | 'isToday' | 'play'>
@@ -7,6 +7,11 @@ const BOARD_ALONE = 'The game ends as lost, and its answers open. This cannot be
 const STREAK = 'The game ends as lost, its answers open, and your streak goes back to 0. This cannot be undone.'
 const STREAK_IF_BEGUN_IN_TIME =
   'The game ends as lost, and its answers open. If you began it on its day, your streak goes back to 0. This cannot be undone.'
+
+/** What has to be done before a game can be given up; null where it can be. */
+export function refusalToGiveUp(play: object | null): string | null {
+  return play === null ? 'Make a guess first. Then you can give up.' : null
+}
 
 /** For an hour after its day a game counts for whoever began it before midnight, wherever they go on with it. */
 export function costOfGivingUp({ isSettled, isToday, play }: GivenUpGame): string {

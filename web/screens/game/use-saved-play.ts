@@ -37,7 +37,8 @@ export function useSavedPlay(board: Board, source: BoardSource, guesses: Guesses
       const missing = missingGuesses(game, board, source)
       // What the server never judged is news; what it has forgotten is not.
       await Promise.all(missing.map((guess) => giveBack(guess, source === 'unknown' ? 'silent' : 'told')))
-      if (game.status === 'lost' && source === 'unknown') await giveUp()
+      // Giving up needs a guess.
+      if (game.status === 'lost' && source === 'unknown' && missing.length > 0) await giveUp()
     }
   }, [gameNumber, board, source, isTheirs, giveBack, giveUp])
 

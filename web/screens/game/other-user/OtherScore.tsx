@@ -28,7 +28,7 @@ export function OtherScore({ play }: OtherScoreProps) {
         <div className={styles.main}>
           <dt>Rarity</dt>
           <dd>
-            <LiveNumber value={rarity} format={asRarity} />
+            {rarity === null ? formatRarity(null, SQUARE_DECIMALS) : <LiveNumber value={rarity} format={asRarity} />}
           </dd>
         </div>
         <Place play={play} />

@@ -76,11 +76,11 @@ export function OtherUserPage({ play }: PlayProps) {
 }
 
 function Head({ play }: PlayProps) {
-  const { ref, playerId, name, photoUrl, countryCode, isViewer, isFriend, game } = play
+  const { ref, hasAccount, name, photoUrl, countryCode, isViewer, isFriend, game } = play
   const navigate = useNavigate()
   return (
     <header className={styles.head}>
-      <Photo key={photoUrl} name={name} url={photoUrl} seed={playerId ?? ref} />
+      <Photo key={photoUrl} name={name} url={photoUrl} seed={ref} />
       <div className={styles.words}>
         <h1 className={styles.name}>
           {name} {countryCode && <Flag code={countryCode} name={countryName(countryCode) ?? ''} />}
@@ -94,7 +94,7 @@ function Head({ play }: PlayProps) {
         </p>
       </div>
       {/* Of players without an account there is nothing to block or to report: their names are made by us. */}
-      {playerId !== null && !isViewer && mayBeSignedIn() && (
+      {hasAccount && !isViewer && mayBeSignedIn() && (
         <PlayerMenu playRef={ref} name={name} onBlocked={() => void navigate(leaderboard(), { replace: true })} />
       )}
     </header>

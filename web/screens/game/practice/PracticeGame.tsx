@@ -55,6 +55,7 @@ export function PracticeGame({ name, grid, onNext }: PracticeGameProps) {
           <GiveUpButton
             status={board.status}
             message="The game ends, and its answers open. You can play it again from the start."
+            refusal={null}
             onGiveUp={async () => giveUp()}
           />
         </div>

@@ -10,7 +10,7 @@ export function sharedResult({ number, squares, play }: GamePage_gameFragment): 
   return {
     gameNumber: number,
     rarities: squares.map(({ position }) => play?.squares[position]?.pick?.rarity ?? null),
-    rarity: play?.rarity ?? 0,
+    rarity: play ? play.rarity : 0,
     percentile: play?.status === 'WON' ? play.percentile : null,
     unicornCount: play?.unicornCount ?? 0,
   }

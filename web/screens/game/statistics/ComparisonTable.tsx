@@ -53,8 +53,8 @@ export function ComparisonTable({ board, play }: ComparisonTableProps) {
         <tfoot>
           <tr>
             <th scope="row">In all</th>
-            <td>{asRarity(compared.ownTotal)}</td>
-            <td>{asRarity(compared.theirTotal)}</td>
+            <td>{asRarity(board.status === 'lost' ? null : compared.ownTotal)}</td>
+            <td>{asRarity(play.rarity === null ? null : compared.theirTotal)}</td>
           </tr>
         </tfoot>
       </table>
@@ -81,7 +81,7 @@ function Cell({ answer, isRarer }: { readonly answer: Answer | null; readonly is
 }
 
 const scoreOf = (answer: Answer | null) => answer?.rarity ?? null
-const asRarity = (rarity: number) => formatRarity(rarity, SQUARE_DECIMALS)
+const asRarity = (rarity: number | null) => formatRarity(rarity, SQUARE_DECIMALS)
 
 /** 'You are rarer in 5 squares, Ben in 3. In all you are the rarer one.' */
 function outcome({ ownWins, theirWins, rarer }: Comparison, name: string): string {

@@ -54,6 +54,9 @@ function Full({ game, board, stats, asked }: FullProps) {
       <RecentChart games={stats.recent} />
       {asked.recap.__typename === 'Recap' && <Recap board={board} recap={asked.recap} />}
       {asked.recap.__typename === 'Recap' && <FriendComparison board={board} />}
+      {asked.recap.__typename !== 'Recap' && board.status === 'lost' && (
+        <p className={styles.note}>What could have been is shown once the board is final.</p>
+      )}
     </div>
   )
 }

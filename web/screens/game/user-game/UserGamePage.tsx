@@ -11,6 +11,7 @@ import { type BoardStatus, gridBoardOf } from '../board.ts'
 import { GameLayout } from '../GameLayout.tsx'
 import { GiveUpButton } from '../GiveUpButton.tsx'
 import { Grid } from '../Grid.tsx'
+import { refusalToGiveUp } from '../give-up-cost.ts'
 import { LiveRarity } from '../LiveRarity.tsx'
 import { NewsLine } from '../NewsLine.tsx'
 import { ScorePanel } from '../ScorePanel.tsx'
@@ -70,7 +71,7 @@ function Game({ game, isRemembered }: GameProps) {
           <div className={styles.side}>
             <ScorePanel game={game} board={board} />
             <p className={styles.note}>Made by a player: it counts for no streak and no statistics.</p>
-            <Buttons status={board.status} onGiveUp={giveUp} />
+            <Buttons status={board.status} refusal={refusalToGiveUp(game.play)} onGiveUp={giveUp} />
             <ShareLink title={game.title} path={userGame(game.ref)} label="Send it to a friend" />
             <UserGameBoard gameRef={game.ref} ownRef={game.play?.ref ?? null} />
           </div>
@@ -94,10 +95,11 @@ function Game({ game, isRemembered }: GameProps) {
 
 interface ButtonsProps {
   readonly status: BoardStatus
+  readonly refusal: string | null
   readonly onGiveUp: () => Promise<boolean>
 }
 
-function Buttons({ status, onGiveUp }: ButtonsProps) {
+function Buttons({ status, refusal, onGiveUp }: ButtonsProps) {
   return (
     <div className={styles.buttons}>
       <LinkButton to={home()}>
@@ -111,6 +113,7 @@ function Buttons({ status, onGiveUp }: ButtonsProps) {
       <GiveUpButton
         status={status}
         message="The game ends as lost, and its answers open. This cannot be undone."
+        refusal={refusal}
         onGiveUp={onGiveUp}
       />
     </div>

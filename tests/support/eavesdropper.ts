@@ -1,0 +1,110 @@
+/** Somebody who asks a server for everything, by introspection, and keeps all that is answered. */
+import { buildClientSchema, type GraphQLSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql'
+import type { Player } from './player.ts'
+import { type Question, questionsFor, type ValuesFor } from './schema-questions.ts'
+import { inTime } from './watch.ts'
+
+/** What was heard: by question and place in the answer, a number, a text or the size of a list. */
+export type Heard = ReadonlyMap<string, string>
+
+/** After these the asker is nobody, or, after wrong passwords, has to wait. */
+const ENDING = /^(?:signOut|signOutEverywhere|adminSignIn|adminSignOut|deleteAccount|eraseViewerData)$/
+/** Whoever hears this hears it for all arguments. */
+const REFUSED = /"NotSignedIn"|Please log in first/
+const CLOSED = /"NotAdmin"|Not authorized/
+const TOO_MUCH = /Syntax Error|too (?:complex|deep|broad|many)|exceeds|limit/i
+const AT_A_TIME = 4
+
+export interface Errand {
+  /** Who asks: somebody without cookies is another one at each question. */
+  readonly asker: () => Player
+  readonly valuesFor: ValuesFor
+  /** Fields that are refused to the asker whatever they ask: they are asked for once. */
+  readonly refused: Set<string>
+  /** Fields that are refused to all but admins. */
+  readonly closed: Set<string>
+  /** Names that another run would have others for, such as the ref of a game of one's own. */
+  readonly ownNames: readonly string[]
+  /** Which questions are left out, such as guessing in the game itself. */
+  readonly leavesOut: (question: Question) => boolean
+}
+
+export async function introspects(player: Player): Promise<GraphQLSchema> {
+  return buildClientSchema(await player.asks<IntrospectionQuery>(getIntrospectionQuery()))
+}
+
+/** Asks every root field; first the mutations, so that what they make can be asked for. */
+export async function hearsEverything(schema: GraphQLSchema, errand: Errand): Promise<Heard> {
+  const roots = [
+    ['mutation', schema.getMutationType()],
+    ['query', schema.getQueryType()],
+    ['subscription', schema.getSubscriptionType()],
+  ] as const
+  const heard = new Map<string, string>()
+  for (const [operation, type] of roots) {
+    const fields = Object.values(type?.getFields() ?? {}).filter(({ name }) => {
+      const field = `${type?.name}.${name}`
+      return !ENDING.test(name) && !errand.refused.has(field) && !errand.closed.has(field)
+    })
+    const waiting = fields.map((field) => questionsFor({ schema, valuesFor: errand.valuesFor }, operation, field))
+    const worker = async () => {
+      for (let questions = waiting.shift(); questions; questions = waiting.shift())
+        await asksAll(questions, errand, heard)
+    }
+    await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+  }
+  return heard
+}
+
+async function asksAll(questions: readonly Question[], errand: Errand, heard: Map<string, string>) {
+  for (const question of questions.filter((each) => !errand.leavesOut(each))) {
+    const answer = withoutOwn(await answerTo(errand.asker(), question), errand)
+    if (TOO_MUCH.test(answer) && !answer.includes('"data":{')) {
+      await asksAll(question.parts(), errand, heard)
+      continue
+    }
+    for (const [place, value] of leavesOf(JSON.parse(answer)))
+      heard.set(`${withoutOwn(question.text, errand)} => ${place}`, value)
+    if (CLOSED.test(answer)) errand.closed.add(question.field)
+    if (REFUSED.test(answer)) errand.refused.add(question.field)
+    if (REFUSED.test(answer) || CLOSED.test(answer)) return
+  }
+}
+
+const withoutOwn = (text: string, { ownNames }: Errand) =>
+  ownNames.reduce((rest, name) => rest.replaceAll(name, 'OWN'), text)
+
+async function answerTo(player: Player, { operation, text }: Question): Promise<string> {
+  const response = await player.fetch('/graphql', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: operation === 'subscription' ? 'text/event-stream' : 'application/graphql-response+json',
+    },
+    body: JSON.stringify({ query: text }),
+  })
+  return operation === 'subscription' ? firstEvent(response) : response.text()
+}
+
+async function firstEvent(response: Response): Promise<string> {
+  let text = ''
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  while (reader) {
+    const { done, value } = await inTime(reader.read(), () => 'no event came')
+    text += value ?? ''
+    const data = /^data: ?(.+)$/m.exec(text)?.[1]
+    if (data === undefined && !done) continue
+    await reader.cancel()
+    return data ?? (text.startsWith('{') ? text : '{}')
+  }
+  return '{}'
+}
+
+/** Everything in an answer by its place; of a list also how long it is. */
+function leavesOf(value: unknown, place = ''): [string, string][] {
+  if (Array.isArray(value)) {
+    return [[`${place}.length`, `${value.length}`], ...value.flatMap((one, i) => leavesOf(one, `${place}[${i}]`))]
+  }
+  if (typeof value !== 'object' || value === null) return [[place, JSON.stringify(value)]]
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${place}.${key}`))
+}
