@@ -48,6 +48,6 @@ export function giveUpWriterOn(pool: pg.Pool): WriteGiveUp {
     const [row] = result.rows
     if (!row) throw new Error(`Giving up game ${gameId} answered nothing`)
     const { kind, ref, isBegun, ...person } = row
-    return { kind, begun: isBegun ? { gameId, playerId, ref, ...person } : null }
+    return { kind, begun: isBegun ? { gameId, playerId, ref, isCounted: true, ...person } : null }
   }
 }

@@ -7,7 +7,7 @@ import type { PlayRequest } from './play-verbs.ts'
 
 /** Errors: FutureGame, GameNotFound, NotYourGame, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
 export async function submitGuess(request: PlayRequest, input: GuessInput): Promise<Verdict> {
-  const { engine, identity, plays, snapshot } = request
+  const { engine, identity, plays, snapshot, budgets } = request
   const { square, songId } = input
   const game = await gameToPlay(request, input)
   const clues = cluesOf(game, square)
@@ -15,7 +15,9 @@ export async function submitGuess(request: PlayRequest, input: GuessInput): Prom
   if (catalogue.songTitle(songId) === null) throw new SongNotFound()
 
   const playerId = identity.ensure()
-  const { kind, isRight: fits } = await engine.guess({ gameId: game.id, playerId, square, songId })
+  const { isSignedIn } = identity.current()
+  const mayCount = async () => isSignedIn || budgets.play(identity.household())
+  const { kind, isRight: fits } = await engine.guess({ gameId: game.id, playerId, square, songId }, mayCount)
   const play = await plays.readBack(playerId, game.id)
   // An answer given stays, though a correction may have taken it.
   const isRight = fits || play.picks[square] === songId
