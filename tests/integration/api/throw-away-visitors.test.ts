@@ -88,6 +88,23 @@ describe('a household whose budget is spent', () => {
     expect(await boards()).toEqual(before)
   })
 
+  it('[HB3] [AD2] counts the play of a visitor from the moment they sign in', async () => {
+    const script = newAddress()
+    await throwAway(script, BUDGET)
+    const late = visitorFrom(script)
+    const { rarity, ref } = await late.finishes(GAME, 0)
+    const { game } = await boards()
+    await signedIn(late, 'Dora')
+    const play = await late.play(GAME)
+    expect(play).toMatchObject({ ref, isCounted: true, rankedCount: game.completedCount + 1 })
+    expect(play?.rarity).not.toBe(rarity)
+    const after = await boards()
+    expect(after.game).toMatchObject({ completedCount: game.completedCount + 1 })
+    for (const board of [after.all, after.signedIn])
+      expect(board.entries.find((entry) => entry.ref === ref)).toMatchObject({ rarity: play?.rarity })
+    await expectCountsTrue(server, GAME)
+  })
+
   it('[HB1] does not limit players who are signed in', async () => {
     const script = newAddress()
     await throwAway(script, BUDGET)
