@@ -14,6 +14,7 @@ import {
   SongNotFound,
   SquareTaken,
   TooManyGames,
+  TooManyGiveUps,
   TooManyReports,
   TryAgain,
   UnknownPushService,
@@ -105,6 +106,13 @@ builder.objectType(AnswersClosed, {
 builder.objectType(UnknownPushService, {
   name: 'UnknownPushService',
   description: 'The endpoint is of no push service that messages are sent to, or none are sent.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(TooManyGiveUps, {
+  name: 'TooManyGiveUps',
+  description:
+    'Visitors of this network have given up many games today. Nothing has changed; signing in lifts the limit.',
   interfaces: [ErrorInterface],
 })
 

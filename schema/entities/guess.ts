@@ -18,7 +18,15 @@ import { PlayRef } from '#schema/entities/play.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { SquareRef } from '#schema/entities/square.ts'
 import { NotYourGame } from '#schema/errors/friends.ts'
-import { FutureGame, GameNotFound, PlayIsOver, SongNotFound, SquareTaken, TryAgain } from '#schema/errors.ts'
+import {
+  FutureGame,
+  GameNotFound,
+  PlayIsOver,
+  SongNotFound,
+  SquareTaken,
+  TooManyGiveUps,
+  TryAgain,
+} from '#schema/errors.ts'
 
 const VerdictRef = builder.objectRef<Verdict>('Verdict').implement({
   description: 'What became of a guess.',
@@ -116,7 +124,7 @@ builder.mutationFields((t) => ({
     type: GivenUpRef,
     description: 'Ends a play: it is lost, the answers open. Giving up twice is giving up once.',
     errors: {
-      types: [FutureGame, GameNotFound, NotYourGame, PlayIsOver, TryAgain, InputValidationError],
+      types: [FutureGame, GameNotFound, NotYourGame, PlayIsOver, TooManyGiveUps, TryAgain, InputValidationError],
       union: { name: 'GiveUpResult' },
     },
     args: { input: t.arg({ type: GiveUpInput }) },

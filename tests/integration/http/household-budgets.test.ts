@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHouseholdBudgets } from '#server/players/household-budgets.ts'
 import { BEHIND_PROXY, HouseholdVisitor } from '../../support/household.ts'
 import { startRedis } from '../../support/redis.ts'
+import { signedIn } from '../../support/sign-in.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
 const GAME = 3
@@ -31,6 +32,23 @@ describe('a household', () => {
     const ada = new HouseholdVisitor(server, '198.51.100.3')
     expect(await ada.finishes(GAME)).toMatchObject({ isCounted: true })
     expect(await counts('198.51.100.3')).toBe(false)
+  })
+})
+
+describe('giving up', () => {
+  it('[HB4] is refused to visitors whose household has spent its budget, and not to players who are signed in', async () => {
+    const [ada, ben, cleo] = [1, 2, 3].map(() => new HouseholdVisitor(server, '198.51.100.4'))
+    if (!ada || !ben || !cleo) throw new Error('There are three')
+    for (const visitor of [ada, ben, cleo]) await visitor.guessesRight(GAME, 0)
+    expect(await ada.givesUp(GAME)).toMatchObject({ __typename: 'GivenUp' })
+    expect(await ada.givesUp(GAME)).toMatchObject({ __typename: 'GivenUp' })
+    expect(await ben.givesUp(GAME)).toEqual({
+      __typename: 'TooManyGiveUps',
+      message: 'Too many games were given up on your network today. Please log in, or come back tomorrow.',
+    })
+    expect(await ben.play(GAME)).toMatchObject({ status: 'PLAYING' })
+    await signedIn(cleo, 'Cleo')
+    expect(await cleo.givesUp(GAME)).toMatchObject({ __typename: 'GivenUp' })
   })
 })
 
