@@ -106,12 +106,13 @@ export interface PlayScore {
   /** Sum of the filled squares. */
   readonly rarity: number
   readonly unicornCount: number
-  /** Null until complete; for a play after the board settled: where it would have been. */
+  /** Null until complete; for a play after the board settled, and one that does not count: where it would have been. */
   readonly rank: number | null
   readonly rankedCount: number
   /** 0-100, null until complete. */
   readonly percentile: number | null
   readonly isArchive: boolean
+  readonly isCounted: boolean
   /** Length 9. */
   readonly picks: readonly (PickScore | null)[]
 }

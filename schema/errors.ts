@@ -36,6 +36,13 @@ export class SquareTaken extends ExpectedError {
   }
 }
 
+export class TooManyGiveUps extends ExpectedError {
+  override readonly name = 'TooManyGiveUps'
+  constructor() {
+    super('Too many games were given up on your network today. Please log in, or come back tomorrow.')
+  }
+}
+
 export class PlayIsOver extends ExpectedError {
   override readonly name = 'PlayIsOver'
   readonly play: StoredPlay

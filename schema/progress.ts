@@ -1,5 +1,4 @@
 /** What whoever asks can do to take a visitor's progress to another device, or into an account. */
-import type { PlayStatus } from '#schema/rules/play-progress.ts'
 import type { PlayerStats } from '#schema/rules/stats.ts'
 
 export interface NewProgressCode {
@@ -8,23 +7,11 @@ export interface NewProgressCode {
   readonly expiresAt: Date
 }
 
-/** A game that was played on both sides. */
-export interface MergedGame {
-  readonly gameId: number
-  /** Null for a player's own game, which has a title. */
-  readonly gameNumber: number | null
-  readonly title: string | null
-  /** Squares that keep the answer from here, the earlier one. */
-  readonly keptSquares: number
-  /** Squares that take the answer from there. */
-  readonly takenSquares: number
-  readonly status: PlayStatus
-}
-
 export interface ProgressMerge {
-  /** Games that were played only there. */
+  /** Games that the viewer has from there afterwards. */
   readonly gamesComing: number
-  readonly merged: readonly MergedGame[]
+  /** Games that stay behind: their boards have settled, or both have played them. */
+  readonly gamesLeft: number
   readonly before: PlayerStats
   readonly after: PlayerStats
 }

@@ -42,6 +42,8 @@ export interface Config {
   /** Sign-ins that an address may begin in ten minutes. */
   readonly signInLimit: number
   readonly api: ApiLimits
+  /** Of one household a day: plays of visitors that count, and games that visitors give up. */
+  readonly householdPlays: number
   readonly demo: boolean
   /** Undefined where nobody is notified of new games. */
   readonly push: PushConfig | undefined
@@ -123,6 +125,11 @@ const settings = z.object({
     .default(100)
     .meta({ default: '100', description: 'How many sign-ins an address may begin in ten minutes.' }),
   ...apiVariables,
+  HOUSEHOLD_PLAYS: wholeNumber(1, 1_000_000).default(300).meta({
+    default: '300',
+    description:
+      'How many plays of visitors from one household (an IPv4 address, an IPv6 /64) count a day, and how many games they may give up. Signing in counts a play beyond it.',
+  }),
   DEMO: onOff.optional().meta({
     default: 'on with the embedded database, outside production',
     description: 'Demo players on the first start, so that the first screen is alive: on or off.',
@@ -192,6 +199,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     x: credentials(data.X_CLIENT_ID, data.X_CLIENT_SECRET),
     signInLimit: data.SIGN_IN_LIMIT,
     api: apiLimitsOf(data),
+    householdPlays: data.HOUSEHOLD_PLAYS,
     push: pushOf(data),
     webhooks: webhooksOf(data, production),
     demo: data.DEMO ?? (!data.DATABASE_URL && !production),

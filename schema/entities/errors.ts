@@ -16,6 +16,7 @@ import {
   SongNotFound,
   SquareTaken,
   TooManyGames,
+  TooManyGiveUps,
   TooManyReports,
   TryAgain,
   UnknownPushService,
@@ -120,6 +121,13 @@ builder.objectType(ClueIsOpen, {
 builder.objectType(UnknownPushService, {
   name: 'UnknownPushService',
   description: 'The endpoint is of no push service that messages are sent to, or none are sent.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(TooManyGiveUps, {
+  name: 'TooManyGiveUps',
+  description:
+    'Visitors of this network have given up many games today. Nothing has changed; signing in lifts the limit.',
   interfaces: [ErrorInterface],
 })
 

@@ -24,6 +24,7 @@ import {
   PlayNotBegun,
   SongNotFound,
   SquareTaken,
+  TooManyGiveUps,
   TryAgain,
 } from '#schema/errors.ts'
 import { idIn } from '#schema/global-ids.ts'
@@ -118,7 +119,7 @@ builder.mutationFields((t) => ({
     description:
       'Ends a play that has at least one guess: it is lost, and its answers open. Giving up twice is giving up once.',
     errors: {
-      types: [FutureGame, GameNotFound, PlayNotBegun, PlayIsOver, TryAgain, InputValidationError],
+      types: [FutureGame, GameNotFound, PlayNotBegun, PlayIsOver, TooManyGiveUps, TryAgain, InputValidationError],
       union: { name: 'GiveUpResult' },
     },
     args: { input: t.arg({ type: GiveUpInput }) },

@@ -100,7 +100,7 @@ builder.node(PlayRef, {
     rank: t.int({
       nullable: true,
       description:
-        'Place on the board, from 1; ties share a place. Null until complete; for archive plays the place it would have had.',
+        'Place on the board, from 1; ties share a place. Null until complete; for archive plays, and those that do not count, the place it would have had.',
       resolve: async (play, _args, { live }) => (await live.scoreOf(play)).rank,
     }),
     rankedCount: t.int({
@@ -125,3 +125,13 @@ builder.node(PlayRef, {
     }),
   }),
 })
+
+builder.objectField(PlayRef, 'isCounted', (t) =>
+  t.boolean({
+    description:
+      "Whether its picks are in the counts, and the play on the boards. False for a visitor's play that begins after many others of the " +
+      'same network on that day: signing in while the board is open counts it. Until then its rarity is made from the counts of the ' +
+      'others, a song that none of them chose has 0, and it has no unicorns.',
+    resolve: async (play, _args, { live }) => (await live.scoreOf(play)).isCounted,
+  }),
+)

@@ -2,12 +2,11 @@
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
-import { PlayStatusEnum } from '#schema/entities/play.ts'
 import { counted } from '#schema/entities/stats.ts'
 import { ViewerRef } from '#schema/entities/viewer.ts'
 import { TooManyAttempts } from '#schema/errors/admin.ts'
 import { NothingToMove, OwnProgressCode, ProgressInAccount, UnknownProgressCode } from '#schema/errors/progress.ts'
-import type { MergedGame, NewProgressCode, ProgressMerge } from '#schema/progress.ts'
+import type { NewProgressCode, ProgressMerge } from '#schema/progress.ts'
 import { plainProgressCode } from '#schema/rules/progress-code.ts'
 import type { PlayerStats } from '#schema/rules/stats.ts'
 
@@ -25,17 +24,6 @@ const ProgressCodeRef = builder.objectRef<NewProgressCode>('ProgressCode').imple
   }),
 })
 
-const MergedGameRef = builder.objectRef<MergedGame>('MergedGame').implement({
-  description: 'A game that was played on both sides. Each square keeps the earlier of the two answers.',
-  fields: (t) => ({
-    gameNumber: t.exposeInt('gameNumber', { nullable: true, description: "Null for a player's own game." }),
-    title: t.exposeString('title', { nullable: true, description: "The title of a player's own game." }),
-    keptSquares: t.exposeInt('keptSquares', { description: 'Squares that keep the answer from here.' }),
-    takenSquares: t.exposeInt('takenSquares', { description: 'Squares that take the answer from there.' }),
-    status: t.expose('status', { type: PlayStatusEnum, description: 'How the game stands afterwards.' }),
-  }),
-})
-
 export const ProgressStatsRef = builder.objectRef<PlayerStats>('ProgressStats').implement({
   description: 'What somebody has played and won.',
   fields: (t) => ({
@@ -48,15 +36,11 @@ export const ProgressStatsRef = builder.objectRef<PlayerStats>('ProgressStats').
 })
 
 const ProgressMergeRef = builder.objectRef<ProgressMerge>('ProgressMerge').implement({
-  description:
-    'What comes of two that turn out to be one person. Nothing that was first is lost, and nothing counts twice.',
+  description: 'What comes of two that turn out to be one person. No play is made of two, and nothing counts twice.',
   fields: (t) => ({
-    gamesComing: t.exposeInt('gamesComing', { description: 'Games that were played only there.' }),
-    merged: t.field({
-      type: [MergedGameRef],
-      description: 'Games that were played on both sides.',
-      complexity: { field: 1, multiplier: 50 },
-      resolve: ({ merged }) => merged,
+    gamesComing: t.exposeInt('gamesComing', { description: 'Games that the viewer has from there afterwards.' }),
+    gamesLeft: t.exposeInt('gamesLeft', {
+      description: 'Games that stay behind: their boards have settled, or both sides have played them.',
     }),
     before: t.field({
       type: ProgressStatsRef,
@@ -87,7 +71,7 @@ const codeShape = z
   .max(LONGEST_CODE, ENTER_CODE)
   .refine((code) => plainProgressCode(code) !== '', ENTER_CODE)
 const errorTypes = [UnknownProgressCode, OwnProgressCode, TooManyAttempts, InputValidationError]
-/** Both put hundreds of plays together. */
+/** Both look at hundreds of plays. */
 const complexity = 500
 
 builder.queryField('previewProgressImport', (t) =>
@@ -112,8 +96,8 @@ builder.mutationFields((t) => ({
   importProgress: t.field({
     type: ProgressImportedRef,
     description:
-      'Makes one of two. A visitor plays on as the visitor of the other device, on both; an account takes the games of the ' +
-      'other device, which begins anew.',
+      'Makes one of two. A visitor plays on as the visitor of the other device, on both; an account takes the plays of ' +
+      'open boards that it has not played, and the other device begins these games again.',
     complexity,
     errors: { types: errorTypes, union: { name: 'ImportProgressResult' } },
     args: { code: t.arg.string({ description: 'From the other device.', validate: codeShape }) },

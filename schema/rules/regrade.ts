@@ -1,6 +1,11 @@
 /** Says what a correction of the catalogue does to games that are out: to their answers, and to the guesses that were refused. */
-import type { TimedGuess } from './adoption.ts'
 import { SQUARE_COUNT } from './squares.ts'
+
+export interface TimedGuess {
+  readonly square: number
+  readonly songId: number
+  readonly at: Date
+}
 
 export interface CorrectedSquare {
   /** Song ids: those the game goes by, and those that fit by the catalogue before the correction and after it. */

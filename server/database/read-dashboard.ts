@@ -33,7 +33,7 @@ select day.number,
   count(*) filter (where started_at >= day.ends_at)::int as "archivePlays"
 from unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) as day(number, ends_at, settles_at)
 join game on game.number = day.number
-join play on play.game_id = game.id
+join play on play.game_id = game.id and play.is_counted
 group by day.number`
 
 const SIGN_UPS = `

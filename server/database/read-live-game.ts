@@ -24,7 +24,7 @@ const TALLIES = 'select square, song_id as "songId", count from tally where game
 /** One row whatever the number of players. All columns of a query are put together in the same order. */
 const PLAYS = `
 select string_agg(uuid_send(player_id), '') as ids, string_agg(convert_to(ref, 'UTF8'), '') as refs,
-  string_agg(boolsend(gave_up_at is not null), '') as "givenUp",
+  string_agg(boolsend(gave_up_at is not null), '') as "givenUp", string_agg(boolsend(is_counted), '') as "isCounted",
   string_agg(${ofNine((n) => `int4send(picks[${n}])`)}, '') as songs,
   string_agg(${ofNine((n) => `timestamptz_send(greatest(picked_at[${n}], restored_at[${n}]))`)}, '') as instants
 from play where game_id = $1 and player_id between $2 and $3`
@@ -111,13 +111,14 @@ function idWith(first: number, digit: '0' | 'f'): string {
 }
 
 async function readPart(read: Read, values: readonly unknown[], isSettled: boolean): Promise<GamePart> {
-  const [plays] = await read<Columns<'ids' | 'refs' | 'givenUp' | 'songs' | 'instants'>>(PLAYS, values)
+  const [plays] = await read<Columns<'ids' | 'refs' | 'givenUp' | 'isCounted' | 'songs' | 'instants'>>(PLAYS, values)
   const people = await read<PersonRow>(PEOPLE, values)
   return {
     plays: {
       playerIds: uint8s(plays?.ids),
       refs: uint8s(plays?.refs),
       givenUp: uint8s(plays?.givenUp),
+      isCounted: uint8s(plays?.isCounted),
       songIds: int32s(plays?.songs),
       pickedAt: instants(plays?.instants),
     },

@@ -21,7 +21,7 @@ export async function readWorths(db: Database, gameId: number, countedUntil: Dat
     with later as (
       select (place - 1)::smallint as square, song_id, count(*) as count
       from play cross join unnest(picks, play.picked_at) with ordinality as nine(song_id, picked_at, place)
-      where game_id = ${gameId} and ${countedUntil}::timestamptz < any(play.picked_at)
+      where game_id = ${gameId} and is_counted and ${countedUntil}::timestamptz < any(play.picked_at)
         and nine.picked_at > ${countedUntil} and song_id <> -1
       group by 1, 2
     )
@@ -54,7 +54,7 @@ export interface Scoring {
 const PLAYS_OF_A_PART = 10_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** The plays begun before an instant and completed by another whose players have no line on the board yet, by player. */
+/** The counted plays begun before an instant and completed by another whose players have no line on the board yet, by player. */
 export async function* scoredParts(db: Database, scoring: Scoring): AsyncGenerator<readonly ScoredPlay[]> {
   const worths = JSON.stringify(scoring.worths)
   for (let after = BEFORE_ALL; ; ) {
@@ -77,7 +77,7 @@ function scorePart(db: Database, { gameId, worths, begunBefore, completedBy, aft
     with part as materialized (
       select player_id, picks from play
       where game_id = ${gameId} and player_id > ${after}::uuid
-        and started_at < ${begunBefore} and completed_at <= ${completedBy}
+        and is_counted and started_at < ${begunBefore} and completed_at <= ${completedBy}
         and not exists (
           select from final_standing as line where line.game_id = play.game_id and line.player_id = play.player_id
         )

@@ -33,8 +33,8 @@ const MOST_TRIES = 5
  * No plan knows how many plays there will be when it is made, nor how many guesses a batch has: `createGuessPool` says that rows are always
  * found by their keys, and that one plan does for all batches. To plan anew would take two thirds of the time of a guess that comes alone.
  *
- * Told are only the guesses that are more than written: those that began a play, those that were not taken, and those found from an earlier
- * sending whose answer was lost, with their plays: whoever wrote them could tell nobody.
+ * Told are only the guesses that are more than written: those that began a play, those that were not taken, those of plays that do not
+ * count, and those found from an earlier sending whose answer was lost, with their plays: whoever wrote them could tell nobody.
  */
 const WRITE = `
 with guess as materialized (
@@ -47,13 +47,13 @@ with guess as materialized (
   end as fate
   from (
     select sent.*, to_timestamp(ms / 1000.0::float8) as at, play.game_id is null as is_first, play.picks[square + 1] as taken_by,
-      coalesce(play.ref::text, ${freeRef('sent.ref')}) as play_ref,
+      coalesce(play.ref::text, ${freeRef('sent.ref')}) as play_ref, coalesce(play.is_counted, may_count) as is_counted,
       play.gave_up_at is not null or play.completed_at is not null as is_over,
       case when not is_right then (select true from wrong_guess w
         where w.game_id = sent.game_id and w.player_id = sent.player_id and w.square = sent.square and w.song_id = sent.song_id)
       end as is_known_wrong
-    from unnest($1::int[], $2::uuid[], $3::text[], $4::smallint[], $5::int[], $6::bool[], $7::bigint[], $8::bool[], $9::bool[])
-      with ordinality as sent(game_id, player_id, ref, square, song_id, is_right, ms, is_again, is_wanted, place)
+    from unnest($1::int[], $2::uuid[], $3::text[], $4::smallint[], $5::int[], $6::bool[], $7::bigint[], $8::bool[], $9::bool[],
+      $10::bool[]) with ordinality as sent(game_id, player_id, ref, square, song_id, is_right, ms, is_again, is_wanted, may_count, place)
     left join play on play.game_id = sent.game_id and play.player_id = sent.player_id
   ) as looked_up
 ), fresh as materialized (
@@ -64,10 +64,10 @@ with guess as materialized (
   from fresh
   where is_right and not is_first and play.game_id = fresh.game_id and play.player_id = fresh.player_id
     and play.picks[fresh.square + 1] = -1 and play.gave_up_at is null and play.completed_at is null
-  returning place, play.game_id, fresh.square, fresh.song_id
+  returning place, play.game_id, fresh.square, fresh.song_id, play.is_counted
 ), begun as (
-  insert into play (game_id, player_id, ref, filled, started_at, picks, picked_at)
-  select game_id, player_id, play_ref, is_right::int, at,
+  insert into play (game_id, player_id, ref, is_counted, filled, started_at, picks, picked_at)
+  select game_id, player_id, play_ref, is_counted, is_right::int, at,
     array_fill(-1, array[square::int]) || case when is_right then song_id else -1 end || array_fill(-1, array[8 - square]),
     array_fill(never, array[square::int]) || case when is_right then at else never end || array_fill(never, array[8 - square])
   from fresh, (select 'epoch'::timestamptz as never) as nought where is_first
@@ -91,9 +91,9 @@ with guess as materialized (
 ), new_tally as (
   insert into tally (game_id, square, song_id, count)
   select game_id, square, song_id, count(*) from (
-    select game_id, square, song_id from carried_on
+    select game_id, square, song_id from carried_on where is_counted
     union all
-    select game_id, square, song_id from opening where is_right
+    select game_id, square, song_id from opening where is_right and is_counted
   ) as picked
   group by game_id, square, song_id order by game_id, square, song_id
   on conflict (game_id, square, song_id) do update set count = tally.count + excluded.count
@@ -102,11 +102,14 @@ with guess as materialized (
   select player_id, min(at) from fresh where is_first group by player_id order by player_id
   on conflict do nothing
 ), told as (
-  select place, player_id, play_ref, fate, fate = 'found' or fate = 'new' and is_first as is_begun from guess where fate <> 'new' or is_first
+  select place, player_id, play_ref, fate, is_counted, fate = 'found' or fate = 'new' and is_first as is_begun
+  from guess where fate <> 'new' or is_first
   union all
-  select place, player_id, play_ref, 'unclear', is_again from fresh where place not in (select place from written)
+  select place, player_id, play_ref, 'unclear', is_counted, is_again from fresh where place not in (select place from written)
+  union all
+  select place, null, '', 'new', false, false from carried_on where not is_counted
 )
-select place::int - 1 as place, play_ref as ref, fate, is_begun as "isBegun", ${PERSON_COLUMNS}
+select place::int - 1 as place, play_ref as ref, fate, is_counted as "isCounted", is_begun as "isBegun", ${PERSON_COLUMNS}
 from told
 left join lateral (select * from player where told.is_begun and id = told.player_id limit 1) as player on true
 left join lateral (select * from account where told.is_begun and player_id = told.player_id limit 1) as account on true
@@ -130,6 +133,8 @@ interface Row extends Person {
   /** Of the play. */
   readonly ref: string
   readonly fate: GuessFate | 'absent' | 'found' | 'unclear'
+  /** Whether its play counts. */
+  readonly isCounted: boolean
   readonly isBegun: boolean
 }
 
@@ -151,18 +156,23 @@ async function write(writer: Writer, guesses: readonly SentGuess[], tries: numbe
   if ('reason' in result) return result
   const { fates, left } = await fatesOf(pool, guesses, result.rows)
   const begun = begunPlays(guesses, result.rows)
-  if (left.length === 0) return { kind: 'written', fates, begun }
+  const uncounted = new Set(result.rows.flatMap(({ place, isCounted }) => (isCounted ? [] : place)))
+  if (left.length === 0) return { kind: 'written', fates, begun, uncounted }
   if (tries === 1) {
     // Whoever sent one is to try again: it must not keep all others waiting.
     for (const place of left) fates[place] = 'absent'
-    return { kind: 'written', fates, begun }
+    return { kind: 'written', fates, begun, uncounted }
   }
   // Another node began these plays in the moment in which we did. What is written by now is found when all is sent again.
   const rest = left.flatMap((place) => guesses[place] ?? [])
   const again = await write(writer, rest, tries - 1)
   if (again.kind !== 'written') throw again.reason
-  for (const [i, place] of left.entries()) fates[place] = again.fates[i] ?? 'taken'
-  return { kind: 'written', fates, begun: [...begun, ...again.begun] }
+  for (const [i, place] of left.entries()) {
+    fates[place] = again.fates[i] ?? 'taken'
+    if (again.uncounted.has(i)) uncounted.add(place)
+    else uncounted.delete(place)
+  }
+  return { kind: 'written', fates, begun: [...begun, ...again.begun], uncounted }
 }
 
 function statementOf(guesses: readonly SentGuess[], refOf: PlayRefs): pg.QueryConfig {
@@ -179,6 +189,7 @@ function statementOf(guesses: readonly SentGuess[], refOf: PlayRefs): pg.QueryCo
       plainArray(guesses.map(({ at }) => at)),
       plainArray(guesses.map(({ again }) => again !== undefined)),
       plainArray(guesses.map(({ again }) => again !== 'asked')),
+      plainArray(guesses.map(({ mayCount }) => mayCount)),
     ],
   }
 }

@@ -114,6 +114,7 @@ export async function writeRestored(tx: Prisma.TransactionClient, restoring: Res
       select "playerId", "gameId", square, "songId", ${now}::timestamptz from pick_row order by "gameId", "playerId", square
     )
     insert into tally (game_id, square, song_id, count)
-    select "gameId", square, "songId", count(*) from pick_row group by 1, 2, 3 order by 1, 2, 3
+    select "gameId", square, "songId", count(*) from pick_row join play on game_id = "gameId" and player_id = "playerId"
+    where is_counted group by 1, 2, 3 order by 1, 2, 3
     on conflict (game_id, square, song_id) do update set count = tally.count + excluded.count`
 }

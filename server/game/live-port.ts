@@ -13,8 +13,14 @@ interface GuessOutcome {
 }
 
 export interface LivePort {
-  /** Answers after the guess is written. Rejects with TryAgain when it could not be. */
-  guess(guess: { gameId: number; playerId: string; square: number; songId: number }): Promise<GuessOutcome>
+  /**
+   * Answers after the guess is written. Rejects with TryAgain when it could not be. `mayCount` is asked before a guess that begins a
+   * play: whether the play counts.
+   */
+  guess(
+    guess: { gameId: number; playerId: string; square: number; songId: number },
+    mayCount: () => Promise<boolean>,
+  ): Promise<GuessOutcome>
   /** Answers after it is written; a finished play stays as it is. */
   giveUp(play: { gameId: number; playerId: string }): Promise<'givenUp' | 'already' | 'completed' | 'notBegun'>
   counts(gameId: number): Promise<GameCounts>

@@ -47,7 +47,11 @@ function freshMs({ misses, isSettled }: Counted): number {
 /** As the database has them now. */
 export function missesIn(prisma: PrismaClient): (gameId: number) => Promise<Misses> {
   return async (gameId) => {
-    const rows = await prisma.wrongGuess.groupBy({ by: ['square'], where: { gameId }, _count: true })
+    const rows = await prisma.wrongGuess.groupBy({
+      by: ['square'],
+      where: { gameId, play: { isCounted: true } },
+      _count: true,
+    })
     return new Map(rows.map(({ square, _count }) => [square, _count]))
   }
 }

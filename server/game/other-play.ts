@@ -48,7 +48,8 @@ async function otherPlay(deps: OtherPlayDeps, ref: string): Promise<OtherPlay> {
   const [play, who] = [await readPlay(prisma, playerId, game.id), await personAndScore(deps, game.id, playerId)]
   if (!play || !who) throw new GameNotFound()
 
-  const isOnBoard = play.status === 'won' && !who.score.isArchive && !isKeptOff(found.player.account)
+  const isOnBoard =
+    play.status === 'won' && who.score.isCounted && !who.score.isArchive && !isKeptOff(found.player.account)
   const acquainted = await relationOf(deps, playerId)
   if (!isShown({ ...acquainted, isOnBoard })) throw new GameNotFound()
   const viewerId = deps.identity.current().playerId

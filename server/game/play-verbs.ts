@@ -2,6 +2,7 @@
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { GameVerbs } from '#schema/context.ts'
 import { gameNumberAt, nextGameAt } from '#schema/rules/calendar.ts'
+import type { HouseholdBudgets } from '#server/players/household-budgets.ts'
 import type { Identity } from '#server/players/identity.ts'
 import { answersOf } from './answers-of.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
@@ -17,6 +18,7 @@ export interface GameVerbsDeps {
   readonly engine: LivePort
   readonly snapshot: CatalogueSnapshot
   readonly games: PublishedGames
+  readonly budgets: HouseholdBudgets
   readonly now: () => Date
   readonly identity: Identity
 }

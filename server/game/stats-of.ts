@@ -73,7 +73,8 @@ async function readCompleted({ prisma, engine }: PlayRequest, playerId: string, 
     }
     // Today's board and, in the hour of grace, yesterday's: never more than two.
     const score = isSettled ? null : await engine.score(gameId, playerId)
-    if (score) completed.set(gameNumber, { gameNumber, rarity: score.rarity, unicornCount: score.unicornCount })
+    if (score?.isCounted)
+      completed.set(gameNumber, { gameNumber, rarity: score.rarity, unicornCount: score.unicornCount })
   }
   return completed
 }

@@ -7,7 +7,7 @@ import { refuseOpen, secretCluesIn } from './secret-clues.ts'
 
 /** Errors: ClueIsOpen, FutureGame, GameNotFound, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
 export async function submitGuess(request: PlayRequest, input: GuessInput): Promise<Verdict> {
-  const { engine, games, identity, plays, snapshot } = request
+  const { engine, games, identity, plays, snapshot, budgets } = request
   const { square, songId } = input
   const game = await games.named(input)
   const clues = cluesOf(game, square)
@@ -17,7 +17,9 @@ export async function submitGuess(request: PlayRequest, input: GuessInput): Prom
   if (game.kind === 'user') refuseOpen(clues, secret, catalogue)
 
   const playerId = identity.ensure()
-  const { kind, isRight: fits } = await engine.guess({ gameId: game.id, playerId, square, songId })
+  const { isSignedIn } = identity.current()
+  const mayCount = async () => isSignedIn || budgets.play(identity.household())
+  const { kind, isRight: fits } = await engine.guess({ gameId: game.id, playerId, square, songId }, mayCount)
   const play = await plays.readBack(playerId, game.id)
   // An answer given stays, though a correction may have taken it.
   const isRight = fits || play.picks[square] === songId

@@ -14,6 +14,7 @@ import {
 } from '../auth/visitor.ts'
 import { callerAddress } from './caller-address.ts'
 import { callerOf } from './gate/caller.ts'
+import { payingAddress } from './gate/payer.ts'
 import { readerIdentity } from './gate/reader.ts'
 
 export interface CookieSettings {
@@ -37,8 +38,12 @@ export async function identityOf(
   deps: IdentityDeps,
 ): Promise<DeviceIdentity> {
   const sender = callerOf(request)
+  const place = {
+    address: callerAddress(request, deps.trustProxy),
+    household: payingAddress(request, deps.trustProxy)?.id ?? null,
+  }
   if (sender.kind !== 'own') {
-    return readerIdentity(sender.kind === 'key' ? sender : null, callerAddress(request, deps.trustProxy))
+    return readerIdentity(sender.kind === 'key' ? sender : null, place)
   }
   const { cookie } = request.headers
   const tokenHash = sessionHashIn(cookie)
@@ -48,7 +53,7 @@ export async function identityOf(
     playerId: signedIn || (visitor?.id ?? null),
     visitor,
     tokenHash: signedIn ? tokenHash : null,
-    address: callerAddress(request, deps.trustProxy),
+    ...place,
   })
   // A browser whose session was ended elsewhere should know.
   if (!signedIn && claimsSession(cookie)) caller.clearSession()
@@ -61,6 +66,7 @@ interface Person {
   readonly visitor: SignedVisitor | null
   readonly tokenHash: string | null
   readonly address: string
+  readonly household: string | null
 }
 
 /** The viewer too, read when asked: the first guess of a request makes them somebody while the request runs. */
@@ -90,6 +96,10 @@ class Caller implements DeviceIdentity, Viewer {
 
   address(): string {
     return this.#person.address
+  }
+
+  household(): string | null {
+    return this.#person.household
   }
 
   session(): string | null {

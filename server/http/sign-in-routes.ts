@@ -85,7 +85,7 @@ async function comeBack(visit: Visit): Promise<void> {
     const back = { origin: settings.originOf(request), path: request.url ?? '/', cookieHeader }
     const { person, referer } = await signIn.finish(name, back)
     const token = newSessionToken()
-    const { isFirst, brought, merged } = await settings.keepSignIn({
+    const { isFirst, brought, left } = await settings.keepSignIn({
       person,
       visitorId: visitorIn(cookieHeader, cookies.secret)?.id ?? null,
       session: { tokenHash: sessionHash(token), device: deviceName(request.headers['user-agent']) },
@@ -95,9 +95,9 @@ async function comeBack(visit: Visit): Promise<void> {
     response.appendHeader('set-cookie', noVisitorCookie(cookies.isSecure))
     // In the fragment: no server and no log sees it.
     const payload = new URLSearchParams({ method: name, firstLogin: String(isFirst), referer })
-    if (brought > 0) {
+    if (brought + left > 0) {
       payload.set('brought', String(brought))
-      payload.set('merged', String(merged))
+      payload.set('left', String(left))
     }
     redirect(response, `/logged-in#${payload}`)
   } catch (problem) {

@@ -22,11 +22,8 @@ function* addPart(game: LiveGame, { plays, people, finals }: GamePart, settledAt
   if (finals) yield* stretches(finals.ranks.length, (from, to) => game.settled?.add(finals, from, to))
 }
 
-function addPlays(game: LiveGame, { playerIds, refs, givenUp }: PackedPlays, { from, to }: Stretch): void {
-  for (let place = from; place < to; place++) {
-    const index = game.addStored(place, playerIds, refs)
-    if (givenUp[place] === 1) game.markGivenUp(index)
-  }
+function addPlays(game: LiveGame, plays: PackedPlays, { from, to }: Stretch): void {
+  for (let place = from; place < to; place++) game.addStored(place, plays)
 }
 
 function addPicks(
@@ -40,7 +37,8 @@ function addPicks(
     const slot = songId === EMPTY ? NO_SLOT : game.slots.slotOf(square, songId)
     if (slot === NO_SLOT) continue
     const at = pickedAt[place] ?? 0
-    game.fill(game.roster.indexOfBytes(playerIds, ((place - square) / SQUARE_COUNT) * ID_BYTES), { square, slot, at })
-    if (settledAt !== null && at > settledAt) game.settled?.takeBack(slot, square)
+    const index = game.roster.indexOfBytes(playerIds, ((place - square) / SQUARE_COUNT) * ID_BYTES)
+    game.fill(index, { square, slot, at })
+    if (settledAt !== null && at > settledAt && game.offBoard.isCounted(index)) game.settled?.takeBack(slot, square)
   }
 }

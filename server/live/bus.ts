@@ -11,6 +11,8 @@ export interface CommittedPick {
   readonly square: number
   readonly songId: number
   readonly at: number
+  /** Whether its play counts. */
+  readonly isCounted: boolean
 }
 
 /** Its origin is the node that committed them. */

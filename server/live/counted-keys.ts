@@ -6,7 +6,7 @@ export const FIRST_DIGIT_SHIFT = 15
 export const REST_MASK = 2 ** FIRST_DIGIT_SHIFT - 1
 /** Above every score (nine squares of a hundred million micros at the most): the fewer are to fill, the sooner. */
 export const IN_PROGRESS = 2 ** 30
-/** Whoever gave up, or came too late for a board that is settled: of a first digit of their own. */
+/** Who gave up, does not count, or came too late for a board that is settled: of a first digit of their own. */
 export const OFF_BOARD = IN_PROGRESS + 2 ** FIRST_DIGIT_SHIFT
 /** So many counts of first digits: each digit is counted one place beyond it, that of OFF_BOARD in the last. */
 export const DIGIT_COUNTS = (OFF_BOARD >>> FIRST_DIGIT_SHIFT) + 2

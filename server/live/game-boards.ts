@@ -129,7 +129,7 @@ export class GameBoards {
   counts(): GameCounts {
     return {
       version: this.game.version,
-      startedCount: this.game.roster.size,
+      startedCount: this.game.startedCount,
       completedCount: this.game.completedCount,
       squares: squareCountsOf(this.game),
     }

@@ -40,6 +40,8 @@ export interface PackedPlays {
   readonly refs: Uint8Array
   /** 1 for a play that was given up. */
   readonly givenUp: Uint8Array
+  /** 1 for a play that counts. */
+  readonly isCounted: Uint8Array
   /** Nine a play, row-major: -1 = empty. */
   readonly songIds: Int32Array
   /** Nine a play: since when each pick counts, the guess or a correction after the board had settled. Milliseconds since 1970. */
@@ -64,7 +66,7 @@ export interface GamePart {
   readonly finals: PackedFinals | null
 }
 
-/** All of one instant: a pick that is in a part is in the tallies, and the other way round unless its player has left. */
+/** All of one instant: a counted pick that is in a part is in the tallies, and the other way round unless its player has left. */
 export interface GameRows {
   readonly gameId: number
   /** Length 9, row-major: the ids of the songs that fit. */

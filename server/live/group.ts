@@ -41,7 +41,7 @@ function standingOf(game: LiveGame, playerId: string, index: number): MemberStan
   return {
     playerId,
     ref: game.roster.refOf(index),
-    hasGivenUp: game.givenUp[index] === 1,
+    hasGivenUp: game.offBoard.hasGivenUp(index),
     ...progressOf(game, index),
     name,
     countryCode,

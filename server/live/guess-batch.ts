@@ -13,6 +13,8 @@ export interface JudgedGuess extends Guess {
   readonly isRight: boolean
   /** Milliseconds since 1970. */
   readonly at: number
+  /** Whether the play counts, should this guess begin it. */
+  readonly mayCount: boolean
 }
 
 /** A guess on its way to the database. */
@@ -26,6 +28,7 @@ export interface BegunPlay extends Person {
   readonly gameId: number
   readonly playerId: string
   readonly ref: string
+  readonly isCounted: boolean
 }
 
 export type GuessFate =
@@ -45,6 +48,8 @@ export interface WrittenBatch {
   readonly fates: readonly (GuessFate | 'absent')[]
   /** With the plays of such guesses. */
   readonly begun: readonly BegunPlay[]
+  /** Places in the batch of guesses whose plays do not count. */
+  readonly uncounted: ReadonlySet<number>
 }
 
 export type BatchResult =

@@ -30,8 +30,11 @@ export interface LiveEngine extends AsyncDisposable {
   /** Guesses that were taken and are not yet answered. */
   readonly waitingGuesses: number
   readonly sizes: LiveSizes
-  /** Answers after the commit. Rejects with TryAgain when the queue is full or the deadline passed, with GameNotFound for an unknown game. */
-  guess(guess: Guess): Promise<GuessOutcome>
+  /**
+   * Answers after the commit. Rejects with TryAgain when the queue is full or the deadline passed, with GameNotFound for an unknown game.
+   * `mayCount` is asked before a guess that begins a play: whether the play counts.
+   */
+  guess(guess: Guess, mayCount?: () => Promise<boolean>): Promise<GuessOutcome>
   /** Ends a play as lost, where there is one. A completed play stays as it is. */
   giveUp(play: { gameId: number; playerId: string }): Promise<GiveUpOutcome>
   counts(gameId: number): Promise<GameCounts>
@@ -138,12 +141,13 @@ class Engine implements LiveEngine {
     return this.#writer.waiting
   }
 
-  async guess({ gameId, playerId, square, songId }: Guess): Promise<GuessOutcome> {
+  async guess({ gameId, playerId, square, songId }: Guess, mayCount?: () => Promise<boolean>): Promise<GuessOutcome> {
     if (!isSquare(square)) throw new RangeError(`A square is 0 to 8, not ${square}`)
     const at = this.#deps.now().getTime()
     const { game } = await this.#shelf.get(gameId, GUESS_PATIENCE)
     const isRight = game.slots.fits(square, songId)
-    const fate = await this.#writer.write({ gameId, playerId, square, songId, isRight, at })
+    const counts = mayCount && game.roster.indexOf(playerId) < 0 ? await mayCount() : true
+    const fate = await this.#writer.write({ gameId, playerId, square, songId, isRight, at, mayCount: counts })
     if (fate !== 'new') return { kind: fate, isRight }
     return { kind: isRight ? 'right' : 'wrong', isRight }
   }

@@ -5,7 +5,8 @@ import type { PlayRefs } from '../play-ref.ts'
 import { AnswerSlots, NO_SLOT } from './answer-slots.ts'
 import { Columns } from './columns.ts'
 import { FirstPickers } from './first-pickers.ts'
-import type { GameRows, Person, ShownPlayer, TallyRow } from './game-rows.ts'
+import type { GameRows, PackedPlays, Person, ShownPlayer, TallyRow } from './game-rows.ts'
+import { OffBoard } from './off-board.ts'
 import { UNKNOWN_PERSON } from './people.ts'
 import { Picks } from './picks.ts'
 import { grownCapacity } from './player-ids.ts'
@@ -38,8 +39,8 @@ export class LiveGame {
   readonly picks: Picks
   /** Per player: squares filled. */
   filled = new Uint8Array(0)
-  /** Per player: 1 for whoever gave up. */
-  givenUp = new Uint8Array(0)
+  readonly offBoard = new OffBoard()
+  /** Plays that do not count are left out. */
   completedCount = 0
   /** Derived from what is stored, so that it is the same on every node: picks, plays begun, plays given up. */
   #version = 0
@@ -101,6 +102,11 @@ export class LiveGame {
     return this.picks.slotAt(index, square)
   }
 
+  /** How many have begun a play that counts. */
+  get startedCount(): number {
+    return this.roster.size - this.offBoard.uncountedCount
+  }
+
   isCompleted(index: number): boolean {
     return this.filled[index] === SQUARE_COUNT
   }
@@ -118,15 +124,15 @@ export class LiveGame {
   }
 
   /** A play was begun. */
-  begin(play: { readonly playerId: string; readonly ref: string } & Person): Outcome {
-    const { playerId, ref, ...person } = play
+  begin(play: { readonly playerId: string; readonly ref: string; readonly isCounted: boolean } & Person): Outcome {
+    const { playerId, ref, isCounted, ...person } = play
     const known = this.roster.indexOf(playerId)
     if (known !== NOBODY) {
       this.roster.introduce(known, person)
       // Another play than that in memory: somebody has taken that over, and has not been heard of.
-      return this.roster.refOf(known) === ref ? 'same' : 'unclear'
+      return this.roster.refOf(known) === ref && this.offBoard.isCounted(known) === isCounted ? 'same' : 'unclear'
     }
-    this.#welcome(this.roster.add(playerId, ref, person))
+    this.#welcome(this.roster.add(playerId, ref, person), isCounted)
     return 'changed'
   }
 
@@ -136,23 +142,24 @@ export class LiveGame {
     readonly square: number
     readonly songId: number
     readonly at: number
+    readonly isCounted: boolean
   }): Outcome {
-    const { playerId, square, songId, at } = pick
+    const { playerId, square, songId, at, isCounted } = pick
     const slot = this.slots.slotOf(square, songId)
     if (slot === NO_SLOT) return 'same'
     // Another node's message about the play may come after this node's about the pick.
-    const index = this.#indexFor(playerId)
-    if (index === NOBODY) return 'unclear'
+    const index = this.#indexFor(playerId, isCounted)
+    if (index === NOBODY || this.offBoard.isCounted(index) !== isCounted) return 'unclear'
     if (!this.fill(index, { square, slot, at })) return 'same'
-    this.#count({ square, songId, count: 1 })
+    if (isCounted) this.#count({ square, songId, count: 1 })
     return 'changed'
   }
 
   /** A play was given up. */
   giveUp(playerId: string): Outcome {
-    const index = this.#indexFor(playerId)
+    const index = this.#indexFor(playerId, true)
     if (index === NOBODY) return 'unclear'
-    if (this.givenUp[index] === 1 || this.isCompleted(index)) return 'same'
+    if (this.offBoard.hasGivenUp(index) || this.isCompleted(index)) return 'same'
     for (const recording of this.#recordings) recording.gaveUp(index)
     this.markGivenUp(index)
     return 'changed'
@@ -165,17 +172,20 @@ export class LiveGame {
     const known = this.roster.indexOf(playerId)
     // Of neither, or of two, memory does not know what has become of the play.
     if ((known === NOBODY) === (visitor === NOBODY)) return 'unclear'
+    const index = known === NOBODY ? visitor : known
+    // Signing in counts the play: when each square was picked only the rows tell.
+    if (person.isSignedIn && !this.offBoard.isCounted(index)) return 'unclear'
     if (known === NOBODY) this.roster.rename(visitor, playerId)
-    this.roster.describe(known === NOBODY ? visitor : known, person)
+    this.roster.describe(index, person)
     this.settled?.renew()
     return 'changed'
   }
 
-  /** A stored visitor, whose id and ref are at this place. */
-  addStored(place: number, ids: Uint8Array, refs: Uint8Array): number {
-    const index = this.roster.addBytes(place, ids, refs)
-    this.#welcome(index)
-    return index
+  /** A stored play, whose player's id and ref are at this place. */
+  addStored(place: number, { playerIds, refs, givenUp, isCounted }: PackedPlays): void {
+    const index = this.roster.addBytes(place, playerIds, refs)
+    this.#welcome(index, isCounted[place] === 1)
+    if (givenUp[place] === 1) this.markGivenUp(index)
   }
 
   /** Puts a song into a square, without counting it; returns whether the square was empty. */
@@ -183,24 +193,29 @@ export class LiveGame {
     if (this.slotAt(index, square) !== NO_SLOT) return false
     this.picks.put(index, square, slot)
     this.filled[index] = (this.filled[index] ?? 0) + 1
-    if (this.isCompleted(index)) this.completedCount++
-    this.#firstPickers.note(index, slot, at)
+    if (this.offBoard.isCounted(index)) {
+      if (this.isCompleted(index)) this.completedCount++
+      this.#firstPickers.note(index, slot, at)
+    } else {
+      // No count moves, and yet the player's own squares do.
+      this.#version++
+    }
     for (const recording of this.#recordings) recording.filled(index)
     return true
   }
 
   /** Of a play that was given up. */
   markGivenUp(index: number): void {
-    this.givenUp[index] = 1
+    this.offBoard.markGivenUp(index)
     this.#version++
   }
 
   /** NOBODY for whoever is somebody else by now. */
-  #indexFor(playerId: string): number {
+  #indexFor(playerId: string, isCounted: boolean): number {
     const known = this.roster.indexOf(playerId)
     if (known !== NOBODY || this.#former.has(playerId)) return known
     const index = this.roster.add(playerId, this.#refOf(this.gameId, playerId), UNKNOWN_PERSON)
-    this.#welcome(index)
+    this.#welcome(index, isCounted)
     return index
   }
 
@@ -212,8 +227,9 @@ export class LiveGame {
     }
   }
 
-  #welcome(index: number): void {
+  #welcome(index: number, isCounted: boolean): void {
     if (index >= this.filled.length) this.#setCapacity(grownCapacity(index + 1))
+    if (!isCounted) this.offBoard.markUncounted(index)
     this.#version++
   }
 
@@ -226,12 +242,9 @@ export class LiveGame {
 
   #setCapacity(capacity: number): void {
     this.picks.reserve(capacity)
-    this.filled = copied(this.filled, new Uint8Array(capacity))
-    this.givenUp = copied(this.givenUp, new Uint8Array(capacity))
+    const filled = new Uint8Array(capacity)
+    filled.set(this.filled)
+    this.filled = filled
+    this.offBoard.reserve(capacity)
   }
-}
-
-function copied<T extends Uint8Array>(from: T, to: T): T {
-  to.set(from)
-  return to
 }

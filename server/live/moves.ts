@@ -7,9 +7,12 @@ import type { Move } from './shelved-game.ts'
 /** The plays that it began, and the squares that it filled. */
 export function newsOf(
   guesses: readonly JudgedGuess[],
-  { fates, begun }: WrittenBatch,
+  { fates, begun, uncounted }: WrittenBatch,
 ): Pick<GuessesCommitted, 'begun' | 'picks'> {
-  return { begun, picks: guesses.filter(({ isRight }, i) => isRight && fates[i] === 'new').map(pickOf) }
+  const picks = guesses.flatMap((guess, i) =>
+    guess.isRight && fates[i] === 'new' ? pickOf(guess, !uncounted.has(i)) : [],
+  )
+  return { begun, picks }
 }
 
 /** One a game, so that its watchers are told of all of it at once. */
@@ -17,7 +20,10 @@ export function movesOf({ origin, turn, begun, picks }: GuessesCommitted): reado
   return [...new Set([...begun, ...picks].map((each) => each.gameId))].map((gameId) => {
     const [plays, filled] = [of(begun, gameId), of(picks, gameId)]
     const change: Move['change'] = (game) => {
-      const outcomes = [...plays.map((play) => game.begin(play)), ...filled.map((pick) => game.pick(pick))]
+      const outcomes = [
+        ...plays.map((play) => game.begin({ ...play, isCounted: isCounted(play) })),
+        ...filled.map((pick) => game.pick({ ...pick, isCounted: isCounted(pick) })),
+      ]
       return joined(outcomes)
     }
     const playerIds = [...plays, ...filled].map(({ playerId }) => playerId)
@@ -35,6 +41,11 @@ export function showingOf({ origin, turn, ...shown }: PlayerShown): Move {
   return { change: (game) => game.showPlayer(shown), playerIds, stamp: { origin, turn } }
 }
 
+/** A node of the version before does not say: there, every play counts. */
+function isCounted(message: { readonly isCounted?: boolean }): boolean {
+  return message.isCounted ?? true
+}
+
 function joined(outcomes: readonly Outcome[]): Outcome {
   if (outcomes.includes('unclear')) return 'unclear'
   return outcomes.includes('changed') ? 'changed' : 'same'
@@ -44,6 +55,6 @@ function of<T extends { readonly gameId: number }>(rows: readonly T[], gameId: n
   return rows.filter((row) => row.gameId === gameId)
 }
 
-function pickOf({ gameId, playerId, square, songId, at }: JudgedGuess): CommittedPick {
-  return { gameId, playerId, square, songId, at }
+function pickOf({ gameId, playerId, square, songId, at }: JudgedGuess, isCounted: boolean): CommittedPick {
+  return { gameId, playerId, square, songId, at, isCounted }
 }

@@ -14,7 +14,7 @@ async function playNow(boards: GameBoards, playerId: string): Promise<PlayNow | 
   const score = await boards.score(playerId)
   const index = game.roster.indexOf(playerId)
   if (!score || index < 0) return null
-  const status = game.isCompleted(index) ? 'won' : game.givenUp[index] === 1 ? 'lost' : 'playing'
+  const status = game.isCompleted(index) ? 'won' : game.offBoard.hasGivenUp(index) ? 'lost' : 'playing'
   const picks = Array.from({ length: SQUARE_COUNT }, (_, square) => {
     const slot = game.slotAt(index, square)
     return slot === NO_SLOT ? null : (game.slots.songIds[slot] ?? null)

@@ -24,6 +24,7 @@ export async function playScore(
   const { settled } = game
   const index = game.roster.indexOf(playerId)
   if (index < 0) return null
+  if (!game.offBoard.isCounted(index)) return uncountedScore(game, index, standings)
   if (!settled) return game.isCompleted(index) ? completedScore(game, index, await standings()) : openScore(game, index)
   const final = settled.finalOf(index)
   return final ? finalScore({ game, final, index }, await standings()) : archiveScore(game, index, standings)
@@ -32,7 +33,7 @@ export async function playScore(
 /** Of a game that still has squares to fill, or was given up. */
 function openScore(game: LiveGame, index: number): PlayScore {
   const rarity = rarityOf(microsOf(game, index))
-  const unranked = { rank: null, rankedCount: game.completedCount, percentile: null, isArchive: false }
+  const unranked = { rank: null, rankedCount: game.completedCount, percentile: null, isArchive: false, isCounted: true }
   return { ...squaresBy(game, game, index), rarity, ...unranked }
 }
 
@@ -51,6 +52,7 @@ async function completedScore(game: LiveGame, index: number, standings: Ranks): 
     rankedCount: others + 1,
     percentile: percentile({ worse: ranks.above(micros), others }),
     isArchive: false,
+    isCounted: true,
   }
 }
 
@@ -69,6 +71,7 @@ async function finalScore({ game, final, index }: FinalOf, standings: Ranks): Pr
     rankedCount: completedCount,
     percentile: final.percentile,
     isArchive: false,
+    isCounted: true,
     picks: pickScores(game, index, standings.at),
   }
 }
@@ -78,10 +81,27 @@ async function archiveScore(game: LiveGame, index: number, standings: () => Prom
   const ranks = await (await standings()).ranks('all')
   const micros = microsOf(game, index)
   const rankedCount = ranks.completedCount
-  const score = { ...squaresBy(game, game, index), rarity: rarityOf(micros), rankedCount, isArchive: true }
+  const score = {
+    ...squaresBy(game, game, index),
+    rarity: rarityOf(micros),
+    rankedCount,
+    isArchive: true,
+    isCounted: true,
+  }
   if (!game.isCompleted(index)) return { ...score, rank: null, percentile: null }
   const worse = ranks.above(micros)
   return { ...score, rank: ranks.below(micros) + 1, percentile: percentile({ worse, others: rankedCount }) }
+}
+
+/**
+ * By the counts of those who count, and ranked apart: a song that none of them chose is worth 0. It has no unicorns, since its
+ * picks are not among those counted.
+ */
+async function uncountedScore(game: LiveGame, index: number, standings: () => Promise<Ranks>): Promise<PlayScore> {
+  const isOpen = !game.settled && !game.isCompleted(index)
+  const score = isOpen ? openScore(game, index) : await archiveScore(game, index, standings)
+  const picks = score.picks.map((pick) => pick && { ...pick, isUnicorn: false })
+  return { ...score, picks, unicornCount: 0, isArchive: game.settled !== null, isCounted: false }
 }
 
 function squaresBy(game: LiveGame, counts: Counts, index: number): Pick<PlayScore, 'unicornCount' | 'picks'> {

@@ -118,7 +118,8 @@ export class PublishedStandings {
       totals[square] = (totals[square] ?? 0) + count
       if (slot !== NO_SLOT) counts[slot] = count
     }
-    const at = { version: this.version, size: game.roster.size, counts, totals, weights: game.weigh(counts, totals) }
+    const { startedCount } = this.boards.all
+    const at = { version: this.version, startedCount, counts, totals, weights: game.weigh(counts, totals) }
     this.#at = { game, at }
     return at
   }

@@ -12,7 +12,8 @@ const CODES_PER_PLAYER = 10
 /** What a game was at one version; the game itself goes on. */
 export interface GameAt {
   readonly version: number
-  readonly size: number
+  /** How many had begun. */
+  readonly startedCount: number
   readonly counts: Int32Array
   readonly totals: Int32Array
   readonly weights: Int32Array
@@ -25,9 +26,9 @@ export interface ScoredKeys {
 
 /** The keys of all players by the counts of the moment at which the work began. */
 export function* scoreKeys(game: LiveGame): Steps<ScoredKeys> {
-  const { version, weights, picks } = game
+  const { version, startedCount, weights, picks } = game
   const size = game.roster.size
-  const at = { version, size, weights, counts: game.counts.slice(), totals: game.totals.slice() }
+  const at = { version, startedCount, weights, counts: game.counts.slice(), totals: game.totals.slice() }
   const isWorthSums = picks.columnCount === PAIRED_COLUMNS && size * CODES_PER_PLAYER > picks.codeCount
   const kernel = isWorthSums ? game.kernels.take(picks.sumsOf(weights)) : null
   const since = game.record()
@@ -36,7 +37,7 @@ export function* scoreKeys(game: LiveGame): Steps<ScoredKeys> {
     yield* stretches(size, (from, to) => {
       if (kernel) kernel.score(game, scored, { from, to })
       else scoreOneByOne(game, weights, scored, { from, to })
-      passOverGivenUp(game, scored, { from, to })
+      passOver(game, scored, { from, to })
     })
     takeBack(game, since.players, scored)
     return { at, board: scored.board() }
@@ -46,26 +47,26 @@ export function* scoreKeys(game: LiveGame): Steps<ScoredKeys> {
   }
 }
 
-/** Of few players, or where the codes of picks are too many: nobody is taken to have given up. */
+/** Of few players, or where the codes of picks are too many: everybody is taken to be on the board. */
 function scoreOneByOne(game: LiveGame, weights: Int32Array, scored: CountedKeys, { from, to }: Stretch): void {
   for (let index = from; index < to; index++) {
     scored.put(index, keyOf(microsOf(game, index, weights), game.filled[index] ?? 0))
   }
 }
 
-/** Of somebody who has not given up. */
+/** Of a player who is on the board. */
 function keyOf(micros: number, filled: number): number {
   return filled === SQUARE_COUNT ? micros : IN_PROGRESS + SQUARE_COUNT - filled
 }
 
-/** They are few: sixteen players are looked at in one. */
-function passOverGivenUp({ givenUp }: LiveGame, scored: CountedKeys, { from, to }: Stretch): void {
-  const fours = new Uint32Array(givenUp.buffer, 0, givenUp.length >>> 2)
+/** Those on no board are few: sixteen players are looked at in one. */
+function passOver({ offBoard: { bytes } }: LiveGame, scored: CountedKeys, { from, to }: Stretch): void {
+  const fours = new Uint32Array(bytes.buffer, 0, bytes.length >>> 2)
   for (let first = from, four = from / 4; first < to; first += 16, four += 4) {
     // What is beyond the last whole four is looked at more closely.
     if (((fours[four] ?? 1) | (fours[four + 1] ?? 1) | (fours[four + 2] ?? 1) | (fours[four + 3] ?? 1)) === 0) continue
     for (let index = first; index < Math.min(first + 16, to); index++) {
-      if (givenUp[index] === 1) scored.change(index, OFF_BOARD)
+      if (bytes[index] !== 0) scored.change(index, OFF_BOARD)
     }
   }
 }
@@ -78,7 +79,7 @@ function takeBack(
 ): void {
   for (const [index, { fills, gaveUp }] of since) {
     if (index >= scored.keys.length) continue
-    const hadGivenUp = game.givenUp[index] === 1 && !gaveUp
-    scored.change(index, hadGivenUp ? OFF_BOARD : keyOf(0, (game.filled[index] ?? 0) - fills))
+    const wasOffBoard = !game.offBoard.isCounted(index) || (game.offBoard.hasGivenUp(index) && !gaveUp)
+    scored.change(index, wasOffBoard ? OFF_BOARD : keyOf(0, (game.filled[index] ?? 0) - fills))
   }
 }

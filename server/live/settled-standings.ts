@@ -81,7 +81,8 @@ export class SettledStandings {
   /** The order of the board; all that it is asked for is made once. */
   standings(run: Run): Standings {
     const { counts, totals, weights } = this
-    const at = { version: this.#game.version, size: this.#scored.keys.length, counts, totals, weights }
+    const { version, startedCount } = this.#game
+    const at = { version, startedCount, counts, totals, weights }
     this.#standings ??= new Standings(this.#game, { at, board: this.#scored.board() }, run)
     return this.#standings
   }

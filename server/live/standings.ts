@@ -48,7 +48,7 @@ export class Standings {
     this.at = at
     this.#game = game
     this.#keys = keys
-    this.#all = { ...board, startedCount: keys.length }
+    this.#all = { ...board, startedCount: at.startedCount }
     this.#marks = game.columns.copyOf(game.roster.marks.subarray(0, keys.length))
     this.#columns = [keys, this.#marks]
     this.#run = run
@@ -68,7 +68,7 @@ export class Standings {
     return (this.#keys[index] ?? IN_PROGRESS) < IN_PROGRESS
   }
 
-  /** Whether a player had begun, and neither given up nor come too late for a settled board. */
+  /** Whether a player had begun a play that counts, and neither given up nor come too late for a settled board. */
   isOnBoard(index: number): boolean {
     return (this.#keys[index] ?? OFF_BOARD) < OFF_BOARD
   }

@@ -7,6 +7,8 @@ export interface Identity {
   ensure(): string
   /** The caller is nobody from now on, also in the next request. */
   forget(): void
+  /** Names the caller's household: an IPv4 address, or an IPv6 /64. Null for this machine. */
+  household(): string | null
 }
 
 /** An identity that knows the device, too. */

@@ -1,13 +1,13 @@
 /** Makes one of two who are the same person: a visitor's progress joins whoever has its code. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { OwnProgressCode, UnknownProgressCode } from '#schema/errors/progress.ts'
-import type { MergedGame, ProgressMerge } from '#schema/progress.ts'
+import type { ProgressMerge } from '#schema/progress.ts'
 import type { Calendar } from '#schema/rules/calendar.ts'
 import { noStats } from '#schema/rules/stats.ts'
 import { retried } from '#server/database/retried.ts'
-import { type Adopted, adoptVisitor, NOTHING_ADOPTED } from './adopt-visitor.ts'
-import { countOut } from './count-out.ts'
+import { adoptVisitor, NOTHING_ADOPTED } from './adopt-visitor.ts'
 import { ledgerStats } from './ledger-stats.ts'
+import { recount } from './recount.ts'
 import type { Adopting } from './show-adopted.ts'
 
 export interface ImportDeps {
@@ -36,7 +36,7 @@ export function importByCode(deps: ImportDeps, request: ImportRequest): Promise<
   return retried(() =>
     deps.prisma.$transaction(async (tx) => {
       const imported = await importOnce(tx, deps, request)
-      await countOut(tx, imported.united.adopted.dropped)
+      await recount(tx, imported.united.adopted.changes)
       return imported
     }, TRANSACTION),
   )
@@ -65,7 +65,7 @@ class Undo extends Error {
   }
 }
 
-/** What it dropped is still to be counted out. */
+/** What it changes of counts is still to be counted. */
 async function importOnce(tx: Prisma.TransactionClient, deps: ImportDeps, request: ImportRequest): Promise<Imported> {
   const { calendar, now } = deps
   const { codeHash, viewer } = request
@@ -79,41 +79,23 @@ async function importOnce(tx: Prisma.TransactionClient, deps: ImportDeps, reques
 
   const before = viewer.playerId === null ? noStats() : await ledgerStats(tx, viewer.playerId, calendar)
   const owned = await tx.play.count({ where: { playerId: ownerId } })
-  const united = await unite(tx, ownerId, viewer)
+  const united = await unite(tx, deps, { ownerId, viewer })
   const { playerId, adopted } = united
-  const merged = await namedGames(tx, adopted, ownerId === playerId)
-  const after = await ledgerStats(tx, playerId, calendar, adopted.dropped)
-  return { merge: { gamesComing: owned - merged.length, merged, before, after }, united }
+  const after = await ledgerStats(tx, playerId, calendar, adopted.changes)
+  // A visitor becomes the owner, who keeps all games.
+  const gamesComing = playerId === ownerId ? owned : adopted.gameIds.length
+  return { merge: { gamesComing, gamesLeft: adopted.leftCount, before, after }, united }
 }
 
 /** An account stays itself. A visitor becomes the other one, who goes on on both devices. */
 async function unite(
   tx: Prisma.TransactionClient,
-  ownerId: string,
-  { playerId: viewerId, isSignedIn }: ImportRequest['viewer'],
+  { calendar, now }: ImportDeps,
+  { ownerId, viewer }: { readonly ownerId: string; readonly viewer: ImportRequest['viewer'] },
 ): Promise<Adopting> {
-  const [playerId, visitorId] = isSignedIn && viewerId !== null ? [viewerId, ownerId] : [ownerId, viewerId]
-  const adopted = visitorId === null ? NOTHING_ADOPTED : await adoptVisitor(tx, { visitorId, accountId: playerId })
+  const [playerId, visitorId] =
+    viewer.isSignedIn && viewer.playerId !== null ? [viewer.playerId, ownerId] : [ownerId, viewer.playerId]
+  const adopter = { adopterId: playerId, calendar, now: now() }
+  const adopted = visitorId === null ? NOTHING_ADOPTED : await adoptVisitor(tx, { visitorId, ...adopter })
   return { playerId, visitorId, adopted }
-}
-
-/** From the side of the viewer: `isOwner` when the code's owner is who has adopted. */
-async function namedGames(
-  tx: Prisma.TransactionClient,
-  { merged }: Adopted,
-  isOwner: boolean,
-): Promise<readonly MergedGame[]> {
-  const ids = merged.map(({ gameId }) => gameId)
-  const games = await tx.game.findMany({ where: { id: { in: ids } }, select: { id: true, number: true, title: true } })
-  return merged.map(({ gameId, status, fromAccount, fromVisitor }) => {
-    const game = games.find(({ id }) => id === gameId)
-    return {
-      gameId,
-      gameNumber: game?.number ?? null,
-      title: game?.title ?? null,
-      status,
-      keptSquares: isOwner ? fromVisitor : fromAccount,
-      takenSquares: isOwner ? fromAccount : fromVisitor,
-    }
-  })
 }

@@ -2,7 +2,7 @@
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { Calendar } from '#schema/rules/calendar.ts'
 import { isDaily, type PlayerStats, statsOf } from '#schema/rules/stats.ts'
-import { type DroppedPick, droppedCounts } from './count-out.ts'
+import { type CountChange, countChanges } from './recount.ts'
 
 interface EndedRow {
   readonly gameNumber: number
@@ -13,21 +13,22 @@ interface EndedRow {
   readonly unicorns: number
 }
 
-/** `dropped` are as good as counted out. By hand: Prisma cannot count a play's unicorns by the counts of their squares. */
+/** As if `changes` were counted already. By hand: Prisma cannot count a play's unicorns by the counts of their squares. */
 export async function ledgerStats(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   playerId: string,
   calendar: Calendar,
-  dropped: readonly DroppedPick[] = [],
+  changes: readonly CountChange[] = [],
 ): Promise<PlayerStats> {
   const rows = await db.$queryRaw<EndedRow[]>`
-    with dropped as materialized (${droppedCounts(dropped)})
+    with change as materialized (${countChanges(changes)})
     select game.number as "gameNumber", started_at as "startedAt", coalesce(completed_at, gave_up_at) as "endedAt",
       completed_at is not null as won, counts_for_day as "countsForDay",
       coalesce(final_standing.unicorn_count, (
-        select count(*) from pick join tally using (game_id, square, song_id)
-          left join dropped using (game_id, square, song_id)
-        where pick.game_id = play.game_id and pick.player_id = play.player_id and tally.count - coalesce(dropped.count, 0) <= 1
+        select count(*) from pick left join tally using (game_id, square, song_id)
+          left join change using (game_id, square, song_id)
+        where pick.game_id = play.game_id and pick.player_id = play.player_id
+          and coalesce(tally.count, 0) + coalesce(change.by, 0) <= 1
       ))::int as unicorns
     from play
     join game on game.id = play.game_id and game.number is not null

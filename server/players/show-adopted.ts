@@ -14,14 +14,11 @@ export interface ShowAdoptedDeps {
   readonly engine: ShowAnewDeps['engine'] & { reload(gameId: number): Promise<void> }
 }
 
-/** Only games that both had played are read again. */
+/** Only games whose counts have changed are read again. */
 export async function showAdopted(
   { engine }: ShowAdoptedDeps,
-  { playerId, visitorId, adopted }: Adopting,
+  { playerId, visitorId, adopted: { gameIds, uncountedIds } }: Adopting,
 ): Promise<void> {
-  const merged = adopted.merged.map(({ gameId }) => gameId)
-  const moved = adopted.gameIds.filter((gameId) => !merged.includes(gameId))
-  if (moved.length > 0) await engine.showPlayer({ playerId, visitorId, gameIds: moved })
-  // Of these the plays themselves are no longer what they were.
-  for (const gameId of merged) await engine.reload(gameId)
+  if (gameIds.length > 0) await engine.showPlayer({ playerId, visitorId, gameIds })
+  for (const gameId of uncountedIds) await engine.reload(gameId)
 }

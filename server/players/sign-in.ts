@@ -1,14 +1,15 @@
 /** Signs a person in: finds or makes their account, gives it what they did as a visitor, and begins a session, all or nothing. */
 import { randomUUID } from 'node:crypto'
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
+import type { Calendar } from '#schema/rules/calendar.ts'
 import { nameFor } from '#schema/rules/display-names.ts'
 import { retried } from '#server/database/retried.ts'
 import { lockForName } from '#server/database/transaction-lock.ts'
 import { adoptVisitor, NOTHING_ADOPTED } from './adopt-visitor.ts'
-import { countOut } from './count-out.ts'
 import { newFriendCode } from './friend-code.ts'
 import type { NamePolicy } from './name-policy.ts'
 import type { PlayerNews } from './player-news.ts'
+import { recount } from './recount.ts'
 import { beginSession, endSession } from './sessions.ts'
 import { type ShowAdoptedDeps, showAdopted } from './show-adopted.ts'
 import { showAnew } from './show-anew.ts'
@@ -28,6 +29,7 @@ export interface SignInDeps {
   readonly prisma: PrismaClient
   /** Shows the changed plays on the boards in memory. */
   readonly engine: ShowAdoptedDeps['engine']
+  readonly calendar: Calendar
   readonly now: () => Date
   readonly names: NamePolicy
   readonly photos: PhotoCopier
@@ -52,9 +54,9 @@ export interface SignedIn {
   readonly playerId: string
   /** The account was made just now. */
   readonly isFirst: boolean
-  /** Games that the browser's visitor brought, and of them those that the account had, too. */
+  /** Games that the browser's visitor brought, and those that stay with the visitor. */
   readonly brought: number
-  readonly merged: number
+  readonly left: number
 }
 
 /** A visitor of years has hundreds of plays. */
@@ -80,12 +82,13 @@ async function signInOnce(tx: Prisma.TransactionClient, deps: SignInDeps, reques
   await lockForName(tx, `sign-in:${person.provider}:${person.subject}`)
   const signedIn = await accountOf(tx, deps, person)
   const accountId = signedIn.playerId
-  const adopted = visitorId === null ? NOTHING_ADOPTED : await adoptVisitor(tx, { visitorId, accountId })
-  const { gameIds, merged, dropped } = adopted
+  const adopter = { adopterId: accountId, calendar: deps.calendar, now }
+  const adopted = visitorId === null ? NOTHING_ADOPTED : await adoptVisitor(tx, { visitorId, ...adopter })
+  const { gameIds, leftCount, changes } = adopted
   if (oldTokenHash) await endSession(tx, oldTokenHash)
   await beginSession(tx, { ...session, accountId, now })
-  await countOut(tx, dropped)
-  return { signedIn: { ...signedIn, brought: gameIds.length, merged: merged.length }, adopted }
+  await recount(tx, changes)
+  return { signedIn: { ...signedIn, brought: gameIds.length, left: leftCount }, adopted }
 }
 
 async function accountOf(

@@ -17,6 +17,7 @@ const ALL = {
       completedAt: true,
       gaveUpAt: true,
       countsForDay: true,
+      isCounted: true,
       picks: true,
       pickedAt: true,
       restoredAt: true,

@@ -24,6 +24,7 @@ import type { LiveEngine } from '#server/live/live-engine.ts'
 import { Opened } from '#server/opened.ts'
 import { holderOfKey } from '#server/players/api-keys.ts'
 import { seedDemo } from '#server/players/demo-community.ts'
+import type { HouseholdBudgets } from '#server/players/household-budgets.ts'
 import { leagueName } from '#server/players/league-members.ts'
 import { createNamePolicy } from '#server/players/name-policy.ts'
 import { newGameNews } from '#server/players/notify-new-game.ts'
@@ -122,9 +123,11 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   const takeIn = (kind: ChangeKind) => readAgain(kind, { snapshot, games, engine, publicNews })
   opened.keep(await listenForChanges(connection, takeIn, log))
 
-  const limits = countedLimits(openLimits(opened, config), telemetry.meters)
+  const { limits, budgets } = openLimits(opened, { config, now })
+  const counted = countedLimits(limits, telemetry.meters)
   const search = opened.keep(createPuzzleSearch())
-  const made = { bus, limits, clients, clock, now, telemetry, secret, refOf, snapshot, games, engine, publicNews, search }
+  const own = { clock, now, secret, refOf, snapshot, games, engine, publicNews, search }
+  const made = { bus, limits: counted, budgets, clients, telemetry, ...own }
   const app = appOn({ ...deps, ...told, ...hooks, ...made })
   const { port } = opened.keep(await listen(app.server, config))
   // Closed before the server, which waits for every connection to end.
@@ -153,6 +156,7 @@ interface AppParts extends Parts, ProductDeps, OpenNews, OpenWebhooks {
   readonly clients: DatabaseClients
   readonly limits: RequestLimits
   readonly search: PuzzleSearch
+  readonly budgets: HouseholdBudgets
   readonly telemetry: Telemetry
   readonly secret: string
   readonly refOf: PlayRefs

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { product } from '#schema/rules/product.ts'
 import type { NamePolicy } from '#server/players/name-policy.ts'
 import type { PlayerNews } from '#server/players/player-news.ts'
 import { endSession } from '#server/players/sessions.ts'
@@ -43,7 +44,7 @@ export function openSignIn(deps: SignInPagesDeps): SignInPages {
   const photos = photoCopier({ prisma, isOurs: (url) => development !== undefined && isDevelopmentPhoto(url), log })
   const routes = signInRoutes({
     signIn: createSignIn({ provider, cookies, now }),
-    keepSignIn: (request) => keepSignIn({ prisma, engine, names, photos, news, now }, request),
+    keepSignIn: (request) => keepSignIn({ prisma, engine, calendar: product, names, photos, news, now }, request),
     async endSession(tokenHash) {
       await endSession(prisma, tokenHash)
       news.sessionsEnded([tokenHash])

@@ -19,6 +19,7 @@ import { createAccountVerbs } from '#server/players/account-verbs.ts'
 import { createApiKeyVerbs } from '#server/players/api-keys.ts'
 import { createFriendVerbs } from '#server/players/friend-verbs.ts'
 import { isFriendOf } from '#server/players/friends.ts'
+import type { HouseholdBudgets } from '#server/players/household-budgets.ts'
 import { mayMeet } from '#server/players/may-meet.ts'
 import type { NamePolicy } from '#server/players/name-policy.ts'
 import { createPageVerbs } from '#server/players/page-verbs.ts'
@@ -36,6 +37,7 @@ export interface VerbsDeps extends OpenGames {
   readonly config: Pick<Config, 'push' | 'adScript'>
   readonly clients: DatabaseClients
   readonly engine: LiveEngine
+  readonly budgets: HouseholdBudgets
   readonly news: PlayerNews
   readonly names: NamePolicy
   readonly search: PuzzleSearch
@@ -50,7 +52,7 @@ type Verbs = Pick<ContextSource, Extract<keyof ContextSource, `${string}Verbs`>>
 
 /** Opens nothing; the verbs are made anew for each request. */
 export function verbsOn(deps: VerbsDeps): Verbs {
-  const { config, clients, snapshot, games, engine, news, names, search, now, log, secret, refOf } = deps
+  const { config, clients, snapshot, games, engine, budgets, news, names, search, now, log, secret, refOf } = deps
   const { prisma, pool } = clients
   const periods = createPeriodBoards({ reader: periodReaderOn(pool), calendar: product, now })
   const told = createToldSongs(prisma)
@@ -61,9 +63,10 @@ export function verbsOn(deps: VerbsDeps): Verbs {
     mayMeet: (...players: [string, string]) => mayMeet(prisma, ...players),
   }
   return {
-    gameVerbs: (identity) => createGameVerbs({ prisma, engine, snapshot, games, now, identity }),
+    gameVerbs: (identity) => createGameVerbs({ prisma, engine, snapshot, games, budgets, now, identity }),
     liveVerbs: (identity) => createLiveVerbs({ people, engine, games, identity }),
-    afterGameVerbs: (identity) => createAfterGameVerbs({ prisma, engine, snapshot, games, missCounts, now, identity }),
+    afterGameVerbs: (identity) =>
+      createAfterGameVerbs({ prisma, engine, snapshot, games, budgets, missCounts, now, identity }),
     creatorVerbs: (identity) =>
       createCreatorVerbs({ prisma, engine, snapshot, games, names, told, search, now, identity }),
     pushVerbs: (identity) => createPushVerbs({ prisma, push: config.push, calendar: product, now, identity }),

@@ -9,7 +9,7 @@ export interface GuessObserver {
   readonly tracing: Tracing | null
 }
 
-type Take<T> = (guess: Guess) => Promise<T>
+type Take<T> = (guess: Guess, mayCount?: () => Promise<boolean>) => Promise<T>
 
 export interface ObservedGuesses {
   /** How a guess is taken: until its verdict. */
@@ -30,7 +30,7 @@ const keyOf = ({ gameId, playerId, square }: Omit<Guess, 'songId'>) => `${gameId
 export function observedGuesses(observer: GuessObserver): ObservedGuesses {
   const places: Places = new Map()
   return {
-    guesses: (take) => (guess) => takeObserved(observer, places, guess, take),
+    guesses: (take) => (guess, mayCount) => takeObserved(observer, places, guess, () => take(guess, mayCount)),
     batches: (write) => (guesses) => writeObserved(observer, places, guesses, write),
     ticked: (seconds) => observer.meters.tickDuration.observe(seconds),
     placesOf: (guesses) => placesOf(places, guesses),
@@ -41,14 +41,14 @@ async function takeObserved<T extends { readonly kind: string }>(
   { meters, tracing }: GuessObserver,
   places: Places,
   guess: Guess,
-  take: Take<T>,
+  take: () => Promise<T>,
 ): Promise<T> {
   const begunAt = performance.now()
   const key = tracing ? keyOf(guess) : ''
   if (tracing) places.set(key, tracing.here())
   meters.waiting++
   try {
-    const outcome = await take(guess)
+    const outcome = await take()
     meters.guesses.of(outcome.kind).add()
     return outcome
   } catch (problem) {

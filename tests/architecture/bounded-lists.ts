@@ -49,7 +49,6 @@ export const boundedLists: Readonly<Record<string, string>> = {
   'Portal.games': 'the days that the portal asks for',
   'Portal.songs': 'the catalogue, which admins edit whole',
   'PracticeAnswers.songs': 'songs of the catalogue that fit one square',
-  'ProgressMerge.merged': 'games that two visitors had both begun, shown once before an import',
   'Query.gameStatuses': 'deprecated: Viewer.gameStatuses has pages',
   'Query.nodes': 'as many as were asked for',
   'RegradePreview.games': 'the games that one edit corrects, shown before it is saved',

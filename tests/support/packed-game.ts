@@ -25,6 +25,7 @@ export interface WrittenPlay extends Partial<Person> {
   readonly playerId: string
   readonly ref: string
   readonly hasGivenUp?: boolean
+  readonly isUncounted?: boolean
   readonly picks?: readonly { readonly square: number; readonly songId: number; readonly pickedAt: number }[]
 }
 
@@ -49,10 +50,14 @@ function partOf(plays: readonly WrittenPlay[]): GamePart {
       playerIds: Buffer.concat(plays.map(({ playerId }) => idBytes(playerId))),
       refs: Buffer.from(plays.map(({ ref }) => ref).join(''), 'latin1'),
       givenUp: Uint8Array.from(plays, ({ hasGivenUp }) => (hasGivenUp ? 1 : 0)),
+      isCounted: Uint8Array.from(plays, ({ isUncounted }) => (isUncounted ? 0 : 1)),
       songIds: Int32Array.from(squares, (pick) => pick?.songId ?? EMPTY),
       pickedAt: Float64Array.from(squares, (pick) => pick?.pickedAt ?? 0),
     },
-    people: plays.map(({ ref: _, hasGivenUp: _no, picks: _picks, ...person }) => ({ ...visitor, ...person })),
+    people: plays.map(({ ref: _, hasGivenUp: _no, isUncounted: _nor, picks: _picks, ...person }) => ({
+      ...visitor,
+      ...person,
+    })),
     finals: null,
   }
 }

@@ -21,6 +21,7 @@ export interface PlayView {
   readonly status: 'PLAYING' | 'WON' | 'LOST'
   readonly completedAt: string | null
   readonly isArchive: boolean
+  readonly isCounted: boolean
   /** Null for a play that was given up. */
   readonly rarity: number | null
   readonly unicornCount: number
@@ -87,7 +88,7 @@ export interface BoardView {
 }
 
 const PLAY = `fragment P on Play {
-  id ref gameNumber status completedAt isArchive rarity unicornCount rank rankedCount percentile endText
+  id ref gameNumber status completedAt isArchive isCounted rarity unicornCount rank rankedCount percentile endText
   squares { pick { song { id title } count total rarity isUnicorn isStolen } wrongGuesses { id title } }
 }`
 const COUNTS = 'fragment C on Square { position pickCount currentUnicorns unfoundUnicorns }'

@@ -152,6 +152,7 @@ function playShape(needs: Needs): Shape<PlayedState> {
       gameNumber: plain(({ gameNumber }) => gameNumber),
       status: text(({ play }) => STATUSES[play.now.status]),
       isArchive: plain(({ play }) => play.now.score.isArchive),
+      isCounted: plain(({ play }) => play.now.score.isCounted),
       rarity: plain(({ play }) => scoreOfPlay(play.now.status, play.now.score.rarity)),
       unicornCount: plain(({ play }) => play.now.score.unicornCount),
       rank: plain(({ play }) => play.now.score.rank),

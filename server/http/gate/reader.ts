@@ -4,12 +4,16 @@ import type { DeviceIdentity } from '#server/players/identity.ts'
 import type { KeyHolder } from './caller.ts'
 
 /** `holder` is null for nobody. */
-export function readerIdentity(holder: KeyHolder | null, address: string): DeviceIdentity {
+export function readerIdentity(
+  holder: KeyHolder | null,
+  { address, household }: { readonly address: string; readonly household: string | null },
+): DeviceIdentity {
   const playerId = holder?.playerId ?? null
   const viewer = { playerId, isSignedIn: playerId !== null }
   return {
     current: () => viewer,
     address: () => address,
+    household: () => household,
     // Revoking a key ends what is listened to with it, as the end of a session does.
     session: () => holder?.tokenHash ?? null,
     ensure: refuse,

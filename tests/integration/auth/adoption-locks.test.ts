@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Player } from '../../support/player.ts'
 import { callbackPath, follow, signedIn } from '../../support/sign-in.ts'
-import { adoptionStage, GAME, OLD_GAME } from './adoption-stage.ts'
+import { adoptionStage, GAME } from './adoption-stage.ts'
 import { expectCountsTrue } from './true-counts.ts'
 
 const stage = adoptionStage()
@@ -54,22 +54,19 @@ it('a guess of what is counted out does not wait for a sign-in that is still at 
   const name = stage.somebody()
   const phone = await signedIn(stage.server.player(), name)
   const [desk, other] = [stage.server.player(), stage.server.player()]
-  for (const game of [OLD_GAME, GAME]) {
-    await phone.guessesRight(game, 0)
-    await desk.guessesRight(game, 0)
-  }
+  await phone.guessesRight(GAME, 0)
+  await desk.guessesRight(GAME, 0)
   const playerId = await visitorOf(desk)
-  const { gameId, picks } = await stage.server.prisma.play.findFirstOrThrow({ where: { playerId } })
-  const notice = { playerId, gameId, square: 0, songId: picks[0] ?? 0 }
-  await stage.server.prisma.notice.create({ data: notice })
+  const device = { playerId, endpoint: 'https://push.example/desk', p256dh: 'key', auth: 'secret', toldGame: GAME }
+  await stage.server.prisma.pushSubscription.create({ data: device })
   const callback = await callbackPath(desk, name)
   const signingIn = await stage.server.prisma.$transaction(async (tx) => {
-    await tx.$executeRaw`select 1 from notice where player_id = ${playerId}::uuid for update`
+    await tx.$executeRaw`select 1 from push_subscription where player_id = ${playerId}::uuid for update`
     const following = follow(desk, callback)
     await expect.poll(waiting, { timeout: 5000 }).toBe(1)
     expect(await other.guessesRight(GAME, 0)).toMatchObject({ __typename: 'Verdict', isCorrect: true })
     return { following }
   }, PATIENCE)
   await signingIn.following
-  for (const game of [OLD_GAME, GAME]) await expectCountsTrue(stage.server, game)
+  await expectCountsTrue(stage.server, GAME)
 })

@@ -1,7 +1,9 @@
-/** What a visitor did becomes the account's at sign-in: every play once, and every count once. */
+/** At sign-in the account takes over the visitor's plays of open boards that it has not played itself: every count counts once. */
 import { describe, expect, it } from 'vitest'
 import type { Player } from '../../support/player.ts'
+import type { PlayView } from '../../support/player-documents.ts'
 import { signedIn } from '../../support/sign-in.ts'
+import { answersOf, makesGame } from '../../support/user-games.ts'
 import { adoptionStage, GAME, OLD_GAME } from './adoption-stage.ts'
 import { expectCountsTrue } from './true-counts.ts'
 
@@ -16,12 +18,10 @@ describe('at the first sign-in', () => {
   it("a visitor's plays are the account's, and known to others by the same refs", async () => {
     const ada = stage.server.player()
     const before = await ada.finishes(GAME, 1)
-    await ada.guessesWrong(OLD_GAME, 2)
     const visitorId = await idOf(ada)
     await signedIn(ada, somebody())
     const after = await ada.play(GAME)
     expect(after).toMatchObject({ ref: before.ref, status: 'WON', rarity: before.rarity })
-    expect((await ada.play(OLD_GAME))?.squares[2]?.wrongGuesses).toHaveLength(1)
     expect(await idOf(ada)).not.toBe(visitorId)
     expect(await stage.server.prisma.player.findUnique({ where: { id: visitorId } })).toBeNull()
     expect(ada.cookieNamed('visitor')).toBe('')
@@ -60,65 +60,77 @@ describe('at the first sign-in', () => {
 })
 
 describe('where account and visitor have played the same game', () => {
-  it('each square keeps the earlier answer, and counts once', async () => {
+  it("[AD1] [AD3] the account's play stays as it is, and the visitor's counts no more", async () => {
     const name = somebody()
     const phone = await signedIn(stage.server.player(), name)
     const desk = stage.server.player()
     await desk.guessesRight(GAME, 0, 1)
     await phone.guessesRight(GAME, 0, 0)
     await phone.guessesRight(GAME, 1, 0)
-    await desk.guessesRight(GAME, 1, 1)
-    await phone.guessesRight(GAME, 2, 0)
-    await desk.guessesRight(GAME, 2, 0)
+    await desk.guessesRight(GAME, 1, 0)
     await desk.guessesRight(GAME, 3, 0)
     await desk.guessesWrong(GAME, 4)
-    await phone.guessesWrong(GAME, 4)
     await expectCountsTrue(stage.server, GAME)
-    const own = (await phone.play(GAME))?.ref
-    const picksOf = async (player: Player) => (await player.play(GAME))?.squares.map(({ pick }) => pick?.song.id)
-    const [phones, desks] = [await picksOf(phone), await picksOf(desk)]
+    const own = await phone.play(GAME)
+    const { startedCount } = await stage.server.player().seesBoard(GAME)
 
     await signedIn(desk, name)
 
-    const play = await phone.play(GAME)
-    expect(play?.ref).toBe(own)
-    expect(await picksOf(phone)).toEqual([
-      desks?.[0],
-      phones?.[1],
-      phones?.[2],
-      desks?.[3],
-      ...Array(5).fill(undefined),
-    ])
-    expect(await picksOf(desk)).toEqual(await picksOf(phone))
-    expect(play?.squares[4]?.wrongGuesses).toHaveLength(1)
+    expect(await desk.play(GAME)).toEqual(await phone.play(GAME))
+    expect(await phone.play(GAME)).toMatchObject({
+      ref: own?.ref,
+      squares: own?.squares.map(({ pick, wrongGuesses }) => ({ pick: pick && { song: pick.song }, wrongGuesses })),
+    })
+    expect((await stage.server.player().seesBoard(GAME)).startedCount).toBe(startedCount - 1)
     await expectCountsTrue(stage.server, GAME)
   })
 
-  it('a game that both fill together is won, and stays what the rules of the database allow', async () => {
+  it('[AD1] nobody signs in with the best of a hundred plays: the first that an account has stays', async () => {
     const name = somebody()
-    const phone = await signedIn(stage.server.player(), name)
-    const desk = stage.server.player()
-    for (const square of [0, 1, 2, 3, 4]) await phone.guessesRight(OLD_GAME, square)
-    for (const square of [4, 5, 6, 7, 8]) await desk.guessesRight(OLD_GAME, square, 1)
-    await signedIn(desk, name)
-    expect(await phone.play(OLD_GAME)).toMatchObject({ status: 'WON' })
-    await expectCountsTrue(stage.server, OLD_GAME)
-  })
-
-  it('a game that one gave up is lost, unless the other has won it', async () => {
-    const name = somebody()
-    const phone = await signedIn(stage.server.player(), name)
-    const desk = stage.server.player()
-    await phone.guessesRight(OLD_GAME, 0)
-    for (const game of [OLD_GAME, OLD_GAME + 1]) {
-      await desk.guessesWrong(game, 1)
-      await desk.givesUp(game)
+    const devices = Array.from({ length: 5 }, () => stage.server.player())
+    for (const [i, device] of devices.entries()) await device.finishes(GAME, i)
+    const last = await devices.at(-1)?.play(GAME)
+    const songsOf = (play: PlayView | null | undefined) => play?.squares.map(({ pick }) => pick?.song.id)
+    for (const device of devices.toReversed()) {
+      await signedIn(device, name)
+      const play = await device.play(GAME)
+      expect([play?.ref, songsOf(play)]).toEqual([last?.ref, songsOf(last)])
     }
-    await phone.finishes(OLD_GAME + 1)
-    await signedIn(desk, name)
-    expect(await phone.play(OLD_GAME)).toMatchObject({ status: 'LOST' })
-    expect(await phone.play(OLD_GAME + 1)).toMatchObject({ status: 'WON' })
-    await expectCountsTrue(stage.server, OLD_GAME)
-    await expectCountsTrue(stage.server, OLD_GAME + 1)
+    await expectCountsTrue(stage.server, GAME)
   })
+
+  it('a game that the visitor gave up is not lost for the account', async () => {
+    const name = somebody()
+    const phone = await signedIn(stage.server.player(), name)
+    const desk = stage.server.player()
+    await phone.guessesRight(GAME, 0)
+    await desk.guessesRight(GAME, 0)
+    await desk.givesUp(GAME)
+    await signedIn(desk, name)
+    expect(await phone.play(GAME)).toMatchObject({ status: 'PLAYING' })
+    await expectCountsTrue(stage.server, GAME)
+  })
+})
+
+it('[AD1] a play of a board that has settled stays with the visitor, and counts as before', async () => {
+  const ada = stage.server.player()
+  await ada.guessesRight(OLD_GAME, 2)
+  const visitorId = await idOf(ada)
+  await signedIn(ada, somebody())
+  expect(await ada.play(OLD_GAME)).toBeNull()
+  expect(await stage.server.prisma.play.count({ where: { playerId: visitorId, isCounted: true } })).toBe(1)
+  await expectCountsTrue(stage.server, OLD_GAME)
+})
+
+it("[AD1] a play of a player's own game, which never settles, is the account's", async () => {
+  const { ref } = await makesGame(await signedIn(stage.server.player(), somebody()))
+  const [songs] = await answersOf(stage.server.prisma, ref)
+  const ada = stage.server.player()
+  const guess =
+    'mutation ($input: SubmitGuessInput!) { submitGuess(input: $input) { ... on Verdict { play { ref } } } }'
+  const play = '{ userGame(ref: "REF") { ... on UserGame { play { ref } } } }'.replace('REF', ref)
+  await ada.asks(guess, { input: { gameRef: ref, square: 0, songId: songs?.[0] } })
+  const before = await ada.asks<object>(play)
+  await signedIn(ada, somebody())
+  expect(await ada.asks<object>(play)).toEqual(before)
 })

@@ -22,8 +22,8 @@ const exported = async (player: Player) =>
 async function knownPerson(name: string) {
   const player = server.player()
   await player.finishes(GAME)
-  await player.guessesWrong(GAME - 1, 3)
   await signedIn(player, name)
+  await player.guessesWrong(GAME - 1, 3)
   const phone = await signedIn(server.player(), name)
   const friend = await signedIn(server.player(), `Friend of ${name.split(' ')[0]?.toLowerCase()}`)
   const [{ playerId: id }, { playerId: friendId }] = [await exported(player), await exported(friend)]
@@ -131,9 +131,9 @@ it('takes the person off the boards, and lets them begin anew', async () => {
   expect(await player.play(today)).toBeNull()
 })
 
-it('deletes a visitor that is adopted: no table says the old id', async () => {
+it('deletes a visitor whose plays are all adopted: no table says the old id', async () => {
   const player = server.player()
-  await player.finishes(GAME - 2)
+  await player.finishes(GAME + 1)
   const { playerId } = await exported(player)
   await signedIn(player, 'Violet')
   expect(await tablesThatSay(server.prisma, playerId)).toEqual([])

@@ -16,7 +16,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const EXPORT =
   'mutation { exportProgress { __typename ... on ProgressCode { code path expiresAt } ... on Error { message } } }'
 const STATS = 'totalPlays wins streak maxStreak unicornCount'
-const MERGE = `gamesComing merged { gameNumber title keptSquares takenSquares status } before { ${STATS} } after { ${STATS} }`
+const MERGE = `gamesComing gamesLeft before { ${STATS} } after { ${STATS} }`
 const PREVIEW = `query ($code: String!) {
   previewProgressImport(code: $code) { __typename ... on ProgressMerge { ${MERGE} } ... on Error { message } }
 }`
@@ -28,11 +28,7 @@ const IMPORT = `mutation ($code: String!) {
 
 interface Merge {
   readonly gamesComing: number
-  readonly merged: readonly {
-    readonly gameNumber: number
-    readonly keptSquares: number
-    readonly takenSquares: number
-  }[]
+  readonly gamesLeft: number
   readonly before: object
   readonly after: object
 }
@@ -123,7 +119,7 @@ describe('importing', () => {
     const merge = await previews(desk, code)
     expect(merge).toMatchObject({
       gamesComing: 2,
-      merged: [],
+      gamesLeft: 0,
       before: { totalPlays: 0 },
       after: { totalPlays: 1, wins: 1 },
     })
@@ -134,83 +130,75 @@ describe('importing', () => {
     expect(await picksOf(phone)).toEqual(await picksOf(desk))
   })
 
-  it('[PG2] merges two visitors as it was foretold: the earlier answer stays, and counts once', async () => {
+  it('[PG2] makes one of two visitors as it was foretold: no play is made of two, and each counts once', async () => {
     const [phone, desk] = [server.player(), server.player()]
     await desk.guessesRight(GAME, 0, 1)
     await phone.guessesRight(GAME, 0, 0)
     await phone.guessesRight(GAME, 1, 0)
-    await desk.guessesRight(GAME, 1, 1)
     await desk.guessesRight(GAME, 2, 0)
-    await desk.guessesWrong(GAME - 2, 3)
+    await desk.guessesRight(GAME - 2, 3)
     await phone.finishes(GAME - 3)
     const [desks, phones] = [await picksOf(desk), await picksOf(phone)]
     const code = await codeOf(phone)
     const merge = await previews(desk, code)
-    expect(merge).toMatchObject({
-      gamesComing: 1,
-      merged: [{ gameNumber: GAME, title: null, keptSquares: 2, takenSquares: 1, status: 'PLAYING' }],
-    })
+    expect(merge).toMatchObject({ gamesComing: 2, gamesLeft: 2 })
     expect([await picksOf(desk), await picksOf(phone)]).toEqual([desks, phones])
     await expectCountsTrue(server, GAME)
 
     expect((await imports(desk, code)).merge).toEqual(merge)
-    expect((await picksOf(desk))?.slice(0, 3)).toEqual([desks?.[0], phones?.[1], desks?.[2]])
-    expect(await picksOf(phone)).toEqual(await picksOf(desk))
-    expect((await phone.play(GAME - 2))?.squares[3]?.wrongGuesses).toHaveLength(1)
+    expect(await picksOf(desk)).toEqual(phones)
+    expect(await picksOf(phone)).toEqual(phones)
+    expect(await desk.play(GAME - 2)).toBeNull()
     expect(await statsOf(desk)).toMatchObject(merge.after)
     for (const game of [GAME, GAME - 2, GAME - 3]) await expectCountsTrue(server, game)
   })
 
-  it('[PG2] [PG3] into an account: streak and unicorns are derived anew, as foretold', async () => {
+  it('[PG2] [PG3] into an account comes what is played on open boards alone, as foretold', async () => {
     const [phone, desk] = [server.player(), await signedIn(server.player(), 'Grace Mover')]
     const game = GAME + 1
     await server.toGame(game)
     await phone.finishes(game)
+    await desk.finishes(game, 2)
     await server.toGame(game + 1)
-    await desk.finishes(game + 1)
-    await phone.guessesRight(game + 1, 0, 1)
-    await server.toGame(game + 2)
-    await phone.finishes(game + 2, 1)
+    const { ref } = await phone.finishes(game + 1, 1)
     const code = await codeOf(phone)
     const merge = await previews(desk, code)
     expect(merge).toMatchObject({
-      gamesComing: 2,
-      merged: [{ gameNumber: game + 1, keptSquares: 9, takenSquares: 0, status: 'WON' }],
+      gamesComing: 1,
+      gamesLeft: 1,
       before: { totalPlays: 1, streak: 1 },
-      after: { totalPlays: 3, wins: 3, streak: 3, maxStreak: 3 },
+      after: { totalPlays: 2, wins: 2, streak: 2, maxStreak: 2 },
     })
     expect(merge.before).toEqual(await statsOf(desk))
     expect(await imports(desk, code)).toMatchObject({ merge, viewer: { isSignedIn: true, name: 'Grace' } })
     expect(await statsOf(desk)).toEqual(merge.after)
-    expect(await phone.play(game + 2)).toBeNull()
-    const { ref } = (await desk.play(game + 2)) ?? {}
-    const row = (await server.player().seesBoard(game + 2)).entries.find((entry) => entry.ref === ref)
+    expect(await phone.play(game + 1)).toBeNull()
+    expect(await phone.play(game)).toMatchObject({ status: 'WON' })
+    const row = (await server.player().seesBoard(game + 1)).entries.find((entry) => entry.ref === ref)
     expect(row).toMatchObject({ name: 'Grace' })
-    for (const each of [game + 1, game + 2]) await expectCountsTrue(server, each)
+    for (const each of [game, game + 1]) await expectCountsTrue(server, each)
   })
 
-  it('into an account: whoever guesses on the device that they came from begins the games anew', async () => {
+  it('into an account: a guess on the device that the game came from begins it again', async () => {
     const [phone, desk] = [server.player(), await signedIn(server.player(), 'Ada Mover')]
-    const game = GAME + 3
+    const game = GAME + 2
     await phone.guessesRight(game, 0)
-    await phone.guessesRight(game - 1, 0)
     await imports(desk, await codeOf(phone))
     await phone.guessesRight(game, 0, 1)
     await phone.guessesRight(game, 1)
-    await phone.givesUp(game - 1)
-    const [moved, anew] = [await desk.play(game), await phone.play(game)]
-    expect(anew).not.toEqual(moved)
-    expect(anew?.ref).not.toBe(moved?.ref)
+    const [moved, again] = [await desk.play(game), await phone.play(game)]
+    expect(again).not.toEqual(moved)
+    expect(again?.ref).not.toBe(moved?.ref)
     expect(await picksOf(desk, game)).not.toEqual(await picksOf(phone, game))
     expect((await server.player().seesBoard(game)).entries.map(({ ref }) => ref)).toEqual(
-      expect.arrayContaining([moved?.ref, anew?.ref]),
+      expect.arrayContaining([moved?.ref, again?.ref]),
     )
     // As often as somebody takes them over.
     await imports(await signedIn(server.player(), 'Eve Mover'), await codeOf(phone))
     await phone.guessesRight(game, 2)
-    expect((await phone.play(game))?.ref).not.toBe(anew?.ref)
+    expect((await phone.play(game))?.ref).not.toBe(again?.ref)
     expect(server.takeLog()).toEqual([])
-    for (const each of [game - 1, game]) await expectCountsTrue(server, each)
+    await expectCountsTrue(server, game)
   })
 })
 
@@ -227,12 +215,13 @@ it('[PG4] ends after 20 codes an hour', async () => {
 
 it('tells at sign-in what a visitor has brought', async () => {
   const name = 'Hedy Bringer'
+  const today = GAME + 2
   const visitor = server.player()
-  await visitor.guessesRight(GAME, 0)
-  await visitor.guessesRight(GAME - 1, 0)
-  expect(await signsIn(visitor, 'google', { name })).toContain('brought=2&merged=0')
+  await visitor.guessesRight(today, 0)
+  await visitor.guessesRight(today - 1, 0)
+  expect(await signsIn(visitor, 'google', { name })).toContain('brought=1&left=1')
   const other = server.player()
-  await other.guessesRight(GAME, 1)
-  expect(await signsIn(other, 'google', { name })).toContain('brought=1&merged=1')
+  await other.guessesRight(today, 1)
+  expect(await signsIn(other, 'google', { name })).toContain('brought=0&left=1')
   expect(await signsIn(server.player(), 'google', { name })).not.toContain('brought')
 })

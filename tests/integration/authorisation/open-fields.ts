@@ -44,10 +44,9 @@ export const openFields: Readonly<Record<string, string>> = {
   LeaguePreview: 'isFull memberCount name ref',
 
   // What would come along, for whoever has the code.
-  MergedGame: 'gameNumber keptSquares status takenSquares title',
   ProgressCode: 'code expiresAt path',
   ProgressImported: 'merge viewer',
-  ProgressMerge: 'after before gamesComing merged',
+  ProgressMerge: 'after before gamesComing gamesLeft',
   ProgressStats: 'maxStreak streak totalPlays unicornCount wins',
 
   // What mutations answer.

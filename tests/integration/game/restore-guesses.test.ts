@@ -75,3 +75,14 @@ async function waitingCount(): Promise<number> {
   )
   return rows[0]?.count ?? 0
 }
+
+it('move no count where the play does not count', async () => {
+  await world.prisma.play.updateMany({ where: { gameId, playerId }, data: { isCounted: false } })
+  const tallies = () =>
+    world.prisma.tally.findMany({ where: { gameId }, orderBy: [{ squarePosition: 'asc' }, { songId: 'asc' }] })
+  const before = await tallies()
+  expect((await restoreLate(world)).playerIds).toContain(playerId)
+  expect(await tallies()).toEqual(before)
+  const { picks } = await world.prisma.play.findUniqueOrThrow({ where: { gameId_playerId: { gameId, playerId } } })
+  expect([picks[3], picks[4]]).toEqual([third, fourth])
+})

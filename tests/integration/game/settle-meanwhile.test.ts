@@ -131,7 +131,10 @@ it('has the line of a visitor who signs in meanwhile, under their account', asyn
   const visitorId = await board.plays(AWAY.picks)
   for (const places of AWAY.others) await board.plays(places)
   const { id: accountId } = await world.prisma.player.create({ data: { id: randomUUID() } })
-  const settled = await settlesDuring(board, (tx) => adoptVisitor(tx, { visitorId, accountId }))
+  // The sign-in began a moment before the board closed.
+  const now = new Date(settlesAt(board.number, world.product).getTime() - 1)
+  const adoption = { visitorId, adopterId: accountId, calendar: world.product, now }
+  const settled = await settlesDuring(board, (tx) => adoptVisitor(tx, adoption))
   expect(settled).toEqual([board.number])
   expect(await storedBoard(board.id)).toEqual(await board.final())
   expect((await storedBoard(board.id)).has(accountId)).toBe(true)

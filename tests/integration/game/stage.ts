@@ -6,6 +6,7 @@ import { createLiveVerbs } from '#server/game/live-verbs.ts'
 import { createGameVerbs } from '#server/game/play-verbs.ts'
 import { createPublishedGames, type PublishedGames } from '#server/game/published-games.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
+import { createHouseholdBudgets } from '#server/players/household-budgets.ts'
 import { readPeople } from '#server/players/people.ts'
 import { openEngine } from './engine.ts'
 import { openWorld, type World } from './world.ts'
@@ -54,8 +55,10 @@ export function newPlayer({ world, engine, games, today, answers, misfits }: Sta
     forget() {
       playerId = null
     },
+    household: () => null,
   }
-  const verbs = () => createGameVerbs({ ...world, engine, games, identity })
+  const budgets = createHouseholdBudgets({ perDay: 1, redis: null, today: () => today.number })
+  const verbs = () => createGameVerbs({ ...world, engine, games, budgets, identity })
   const guess = (square: number, songId: number) => verbs().submitGuess({ gameNumber: today.number, square, songId })
   return {
     verbs,

@@ -50,6 +50,7 @@ async function batches(write: ReturnType<typeof guessWriterOn>, game: TestGame):
       songId,
       isRight: songId !== game.misfit,
       at: Date.now(),
+      mayCount: true,
     }))
   const sent = [
     guesses(0, fitting(game, 0)),

@@ -11,6 +11,7 @@ export interface NaiveRow {
   readonly unicorns: number
   readonly isCompleted: boolean
   readonly isLost: boolean
+  readonly isCounted: boolean
   readonly isSignedIn: boolean
   readonly filled: number
   readonly rank: number
@@ -25,17 +26,18 @@ export async function naively(pool: pg.Pool, game: TestGame): Promise<ReadonlyMa
        select play.*, coalesce((
          select sum(case when t.count <= 1 then 0 else
            round(100000000.0 * t.count / (select sum(count) from tally o where o.game_id = t.game_id and o.square = t.square)) end)
-         from pick join tally t using (game_id, square, song_id)
-         where pick.game_id = play.game_id and pick.player_id = play.player_id), 0)::int as micros,
+         from unnest(picks) with ordinality as nine(song_id, place)
+         join tally t on t.game_id = play.game_id and t.square = place - 1 and t.song_id = nine.song_id), 0)::int as micros,
          (select count(*) from pick join tally t using (game_id, square, song_id)
           where pick.game_id = play.game_id and pick.player_id = play.player_id and t.count = 1)::int as unicorns
-       from play where game_id = $1)
+       from play where game_id = $1),
+     counted as (select * from score where is_counted)
      select a.player_id as "playerId", a.ref, a.micros, a.unicorns, a.filled, a.completed_at is not null as "isCompleted",
-       a.gave_up_at is not null as "isLost",
+       a.gave_up_at is not null as "isLost", a.is_counted as "isCounted",
        exists (select from account where account.player_id = a.player_id) as "isSignedIn",
-       (1 + (select count(*) from score b where b.completed_at is not null and b.micros < a.micros))::int as rank,
-       (select count(*) from score b where b.completed_at is not null and b.micros > a.micros)::int as worse,
-       (select count(*) from score b where b.completed_at is not null)::int as completed
+       (1 + (select count(*) from counted b where b.completed_at is not null and b.micros < a.micros))::int as rank,
+       (select count(*) from counted b where b.completed_at is not null and b.micros > a.micros)::int as worse,
+       (select count(*) from counted b where b.completed_at is not null)::int as completed
      from score a`,
     [game.id],
   )
@@ -46,21 +48,24 @@ export async function naively(pool: pg.Pool, game: TestGame): Promise<ReadonlyMa
 export function scoreBy(naive: ReadonlyMap<string, NaiveRow>, playerId: string) {
   const row = naive.get(playerId)
   if (!row) return null
-  const { isCompleted, completed, worse, micros, unicorns, rank } = row
+  const { isCompleted, isCounted, completed, worse, micros, unicorns, rank } = row
+  const others = isCounted ? completed - 1 : completed
   return expect.objectContaining({
     rarity: micros / 1e6,
     unicornCount: unicorns,
     rank: isCompleted ? rank : null,
     rankedCount: completed,
-    percentile: isCompleted ? (completed === 1 ? 100 : (100 * worse) / (completed - 1)) : null,
+    percentile: isCompleted ? (others === 0 ? 100 : (100 * worse) / others) : null,
     isArchive: false,
+    isCounted,
   })
 }
 
 /** Both boards, by the rules of the leaderboard. */
 export async function expectBoardsByTheRules(engine: LiveEngine, game: TestGame, naive: ReadonlyMap<string, NaiveRow>) {
   for (const scope of ['all', 'signedIn'] as const) {
-    const started = [...naive.values()].filter(({ isSignedIn }) => scope === 'all' || isSignedIn)
+    const counted = [...naive.values()].filter(({ isCounted }) => isCounted)
+    const started = counted.filter(({ isSignedIn }) => scope === 'all' || isSignedIn)
     const sorted = started
       .filter(({ isLost }) => !isLost)
       .map(({ ref, micros, isCompleted, filled }) => ({

@@ -87,7 +87,7 @@ export async function openStage(): Promise<Stage> {
     signUp: (playerId, displayName) => signUp(pool, playerId, displayName),
     async adopts(accountId, visitorId, displayName) {
       await signUp(pool, accountId, displayName)
-      await pool.query('update play set player_id = $1 where player_id = $2', [accountId, visitorId])
+      await pool.query(ADOPT, [accountId, visitorId])
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([pool.end(), guessPool.end()])
@@ -95,6 +95,17 @@ export async function openStage(): Promise<Stage> {
     },
   }
 }
+
+/** What did not count is counted. */
+const ADOPT = `
+with uncounted as (
+  select play.game_id, (place - 1)::smallint as square, song_id from play, unnest(picks) with ordinality as nine(song_id, place)
+  where player_id = $2 and not is_counted and song_id <> -1
+), counted as (
+  insert into tally (game_id, square, song_id, count) select *, 1 from uncounted
+  on conflict (game_id, square, song_id) do update set count = tally.count + 1
+)
+update play set player_id = $1, is_counted = true where player_id = $2`
 
 /** The same with a Redis of its own. */
 export async function openSharedStage(): Promise<SharedStage> {

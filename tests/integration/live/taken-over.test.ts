@@ -65,7 +65,14 @@ describe('a visitor who plays on where an account has taken over what they did',
     await guessed(elsewhere, game, visitor, 1)
     await stage.adopts(account, visitor, 'Ada')
     await engine.showPlayer({ playerId: account, visitorId: visitor, gameIds: [game.id] })
-    const late = { gameId: game.id, playerId: visitor, square: 1, songId: fitting(game, 1), at: Date.now() }
+    const late = {
+      gameId: game.id,
+      playerId: visitor,
+      square: 1,
+      songId: fitting(game, 1),
+      at: Date.now(),
+      isCounted: true,
+    }
     announceGuesses(bus, { origin: 'elsewhere', turn: 1, begun: [], picks: [late] })
     const naive = await naively(stage.pool, game)
     await expect.poll(() => engine.score(game.id, account), PATIENT).toEqual(scoreBy(naive, account))

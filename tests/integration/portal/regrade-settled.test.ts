@@ -83,12 +83,12 @@ it('goes on from there: who fills the last square later has won an archive play'
   expect(await streakOf(idle)).toMatchObject({ streak: 0, wins: 1 })
 })
 
-it('follows a visitor into an account, with what it has to say', async () => {
-  await signedIn(idle, 'Ida')
-  expect(await idle.play(LOVE_GAME)).toMatchObject({ status: 'WON' })
-  expect(await noticesOf(idle)).toHaveLength(1)
+it('is among the data that a visitor can take away, and does not follow a play into an account after its board', async () => {
   const { kinds } = (await idle.asks<{ viewerData: DataView }>('{ viewerData { kinds { name count } } }')).viewerData
   expect(kinds).toContainEqual({ name: 'notices', count: 1 })
+  await signedIn(idle, 'Ida')
+  expect(await idle.play(LOVE_GAME)).toBeNull()
+  expect(await noticesOf(idle)).toEqual([])
 })
 
 it('reaches a game that a player has made, which never settles', async () => {

@@ -82,7 +82,7 @@ function sharedPick(version: number, seed: number, square: number): PickScore {
 }
 
 function scoreNow(viewer: number): PlayScore {
-  return { ...scoreAt(source.version, viewer, sharedPick), isArchive: false }
+  return { ...scoreAt(source.version, viewer, sharedPick), isArchive: false, isCounted: true }
 }
 
 function playNow(viewer: number): PlayNow {

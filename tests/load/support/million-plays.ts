@@ -64,6 +64,7 @@ function partOf(playerCount: number, picks: Uint8Array): GamePart {
       playerIds,
       refs,
       givenUp: new Uint8Array(playerCount),
+      isCounted: new Uint8Array(playerCount).fill(1),
       songIds: Int32Array.from(picks, (answer) => (answer === NONE ? EMPTY : answer + 1)),
       pickedAt: Float64Array.from(picks.keys()),
     },

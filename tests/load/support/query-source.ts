@@ -80,6 +80,7 @@ const score: PlayScore = {
   rankedCount: counts.completedCount,
   percentile: null,
   isArchive: false,
+  isCounted: true,
   picks: play.picks.map((songId) =>
     songId < 0
       ? null

@@ -10,6 +10,7 @@ const SCORE: PlayScore = {
   rankedCount: 3,
   percentile: null,
   isArchive: false,
+  isCounted: true,
   picks: [],
 }
 const play = { gameId: 1, playerId: '00000000-0000-4000-8000-00000000000a' }

@@ -12,12 +12,14 @@ const guess = (player: number, square = 0): JudgedGuess => ({
   songId: 1,
   isRight: true,
   at: 0,
+  mayCount: true,
 })
 
 const written = (guesses: readonly SentGuess[], fate: 'new' | 'absent' = 'new'): BatchResult => ({
   kind: 'written',
   fates: guesses.map(() => fate),
   begun: [],
+  uncounted: new Set(),
 })
 
 /** A database whose every answer the test gives. */

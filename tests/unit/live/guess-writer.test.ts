@@ -10,6 +10,7 @@ const guess = (n: number, songId = 1): JudgedGuess => ({
   songId,
   isRight: true,
   at: 0,
+  mayCount: true,
 })
 
 /** A database in memory: the first song of a square stays. */
@@ -24,7 +25,7 @@ function database() {
       if (taken === undefined) return 'new'
       return taken === songId ? 'repeat' : 'taken'
     })
-    return { kind: 'written', fates, begun: [] }
+    return { kind: 'written', fates, begun: [], uncounted: new Set() }
   }
   return { picks, batches, write }
 }

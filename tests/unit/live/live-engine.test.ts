@@ -11,8 +11,8 @@ const BEN = '00000000-0000-4000-8000-00000000000b'
 const news = (playerId: string, gameId = 1) => ({
   origin: 'elsewhere',
   turn: 1,
-  begun: [{ gameId, playerId, ref: playRef(gameId, playerId), ...visitor }],
-  picks: [{ gameId, playerId, square: 0, songId: 10, at: 5 }],
+  begun: [{ gameId, playerId, ref: playRef(gameId, playerId), isCounted: true, ...visitor }],
+  picks: [{ gameId, playerId, square: 0, songId: 10, at: 5, isCounted: true }],
 })
 
 describe('the live engine', () => {
@@ -108,7 +108,14 @@ describe('the live engine', () => {
       writeBatch: async (guesses) => ({
         kind: 'written',
         fates: guesses.map(() => 'new'),
-        begun: guesses.map(({ gameId, playerId }) => ({ gameId, playerId, ref: playerId, ...visitor })),
+        begun: guesses.map(({ gameId, playerId }) => ({
+          gameId,
+          playerId,
+          ref: playerId,
+          isCounted: true,
+          ...visitor,
+        })),
+        uncounted: new Set(),
       }),
     })
     const watch = engine.watch(1)

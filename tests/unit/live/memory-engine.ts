@@ -18,7 +18,12 @@ export function engineWith(deps: Partial<LiveEngineDeps>): LiveEngine {
     bus: memoryBus(),
     readGame: readerOf(emptyGame),
     readPerson: async () => null,
-    writeBatch: async (guesses) => ({ kind: 'written', fates: guesses.map(() => 'new'), begun: [] }),
+    writeBatch: async (guesses) => ({
+      kind: 'written',
+      fates: guesses.map(() => 'new'),
+      begun: [],
+      uncounted: new Set(),
+    }),
     writeGiveUp: async () => 'givenUp',
     tickMs: 10,
     nodeId: 'here',

@@ -16,7 +16,14 @@ const stageWith = (deps: Pick<LiveEngineDeps, 'readGame'>) =>
     writeBatch: async (guesses) => ({
       kind: 'written',
       fates: guesses.map(() => 'new'),
-      begun: guesses.map(({ gameId, playerId }) => ({ gameId, playerId, ref: playerId.slice(-12), ...visitor })),
+      begun: guesses.map(({ gameId, playerId }) => ({
+        gameId,
+        playerId,
+        ref: playerId.slice(-12),
+        isCounted: true,
+        ...visitor,
+      })),
+      uncounted: new Set(),
     }),
     ...deps,
   })

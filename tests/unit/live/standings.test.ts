@@ -23,6 +23,7 @@ const drawnPlay = fc.record({
   hasGivenUp: fc.boolean(),
   isSignedIn: fc.boolean(),
   isHidden: fc.boolean(),
+  isUncounted: fc.boolean(),
 })
 type DrawnPlay = typeof drawnPlay extends fc.Arbitrary<infer T> ? T : never
 
@@ -30,19 +31,22 @@ type DrawnPlay = typeof drawnPlay extends fc.Arbitrary<infer T> ? T : never
 const drawnMove = fc.record({ player: fc.nat({ max: 40 }), square: fc.nat({ max: 8 }), gives: fc.boolean() })
 
 function written(drawn: readonly DrawnPlay[]): WrittenPlay[] {
-  return drawn.map(({ songs, isSignedIn, hasGivenUp, isHidden }, n) => ({
+  return drawn.map(({ songs, isSignedIn, hasGivenUp, isHidden, isUncounted }, n) => ({
     playerId: idOf(n),
     ref: refOf(n),
     isSignedIn,
     isHidden: isSignedIn && isHidden,
     hasGivenUp: hasGivenUp && songs.includes(0),
+    isUncounted: !isSignedIn && isUncounted,
     picks: songs.flatMap((songId, square) => (songId === 0 ? [] : [{ square, songId, pickedAt: n }])),
   }))
 }
 
+const counted = (plays: readonly WrittenPlay[]) => plays.filter(({ isUncounted }) => !isUncounted)
+
 async function gameOf(plays: readonly WrittenPlay[]): Promise<LiveGame> {
   const counts = new Map<string, { square: number; songId: number; count: number }>()
-  for (const { square, songId } of plays.flatMap(({ picks = [] }) => picks)) {
+  for (const { square, songId } of counted(plays).flatMap(({ picks = [] }) => picks)) {
     const tally = counts.get(`${square}:${songId}`) ?? { square, songId, count: 0 }
     counts.set(`${square}:${songId}`, { ...tally, count: tally.count + 1 })
   }
@@ -61,18 +65,19 @@ function drawnFor(n: number): DrawnPlay {
     hasGivenUp: draw(100, 3) === 0,
     isSignedIn: draw(101, 2) === 0,
     isHidden: draw(102, 20) === 0,
+    isUncounted: draw(103, 10) === 0,
   }
 }
 
 /** Everybody on the board in order, by the plainest sums. */
 function naively(plays: readonly WrittenPlay[], scope: 'all' | 'signedIn') {
   const counts = new Map<string, number>()
-  for (const { square, songId } of plays.flatMap(({ picks = [] }) => picks)) {
+  for (const { square, songId } of counted(plays).flatMap(({ picks = [] }) => picks)) {
     for (const key of [`${square}`, `${square}:${songId}`]) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const total = (square: number) => counts.get(`${square}`) ?? 0
   const count = (square: number, songId: number) => counts.get(`${square}:${songId}`) ?? 0
-  return plays
+  return counted(plays)
     .filter(({ hasGivenUp, isSignedIn }) => !hasGivenUp && (scope === 'all' || isSignedIn))
     .map(({ ref, picks = [], isHidden = false }) => ({
       ref,
@@ -114,16 +119,16 @@ async function expectNaive(game: LiveGame, standings: Standings, plays: readonly
   }
 }
 
-const stranger = { hasGivenUp: false, isSignedIn: false, isHidden: false }
+const stranger = { hasGivenUp: false, isSignedIn: false, isHidden: false, isUncounted: false }
 
 /** A play that begins and is completed after the game was read. */
 function join(game: LiveGame, plays: WrittenPlay[], drawn: DrawnPlay): void {
   const [play] = written([drawn]).map((each) => ({ ...each, playerId: idOf(plays.length), ref: refOf(plays.length) }))
   if (!play) return
   plays.push(play)
-  game.begin({ ...visitor, playerId: play.playerId, ref: play.ref })
+  game.begin({ ...visitor, playerId: play.playerId, ref: play.ref, isCounted: true })
   for (const { square, songId, pickedAt } of play.picks ?? []) {
-    game.pick({ playerId: play.playerId, square, songId, at: pickedAt })
+    game.pick({ playerId: play.playerId, square, songId, at: pickedAt, isCounted: true })
   }
 }
 
@@ -188,7 +193,7 @@ describe('standings', () => {
         const game = await gameOf(plays)
         const moves = drawnMoves.map(({ player, square, gives }) => () => {
           if (gives) game.giveUp(idOf(player))
-          else game.pick({ playerId: idOf(player), square, songId: 1, at: 99 })
+          else game.pick({ playerId: idOf(player), square, songId: 1, at: 99, isCounted: !plays[player]?.isUncounted })
         })
         const run = interrupted(moves)
         const standings = await run(makeStandings(game, run))
@@ -224,7 +229,9 @@ describe('standings', () => {
   it('pass over many who hide at the top, and still count them in positions', async () => {
     const best = Array.from({ length: 260 }, () => ({ songs: Array.from({ length: 9 }, () => 1), isHidden: true }))
     const others = Array.from({ length: 60 }, () => ({ songs: Array.from({ length: 9 }, () => 2), isHidden: false }))
-    const plays = written([...others, ...best].map((play) => ({ ...play, isSignedIn: true, hasGivenUp: false })))
+    const plays = written(
+      [...others, ...best].map((play) => ({ ...play, isSignedIn: true, hasGivenUp: false, isUncounted: false })),
+    )
     const game = await gameOf(plays)
     await expectNaive(game, await atOnce(makeStandings(game, atOnce)), plays)
   })

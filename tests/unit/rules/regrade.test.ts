@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TimedGuess } from '#schema/rules/adoption.ts'
 import {
   answerChange,
   isSettledBefore,
@@ -8,6 +7,7 @@ import {
   type RefusedPlay,
   regradeText,
   restoreGuesses,
+  type TimedGuess,
 } from '#schema/rules/regrade.ts'
 
 const always = () => true

@@ -9,18 +9,20 @@ import { LiveNumber } from '../../ui/LiveNumber.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { filledSquares, type GridBoard } from './board.ts'
+import { NotCounted } from './NotCounted.tsx'
 import styles from './ScorePanel.module.css'
 
 const asRarity = (rarity: number) => formatRarity(rarity, SQUARE_DECIMALS)
 
 type ScoredGame = Pick<GamePage_gameFragment, 'isSettled' | 'play' | 'startedCount' | 'completedCount'>
 
-type Standing = 'live' | 'final' | 'archive'
+type Standing = 'live' | 'final' | 'archive' | 'not counted'
 
 const standings: Readonly<Record<Standing, string>> = {
   live: 'Live: it changes as others play',
   final: 'Final: the board has settled',
   archive: 'Archive: ranked apart from the day',
+  'not counted': 'Not counted: it moves no board',
 }
 
 /** The score of the viewer's play. */
@@ -65,6 +67,7 @@ export function ScorePanel({ game, board }: { readonly game: ScoredGame; readonl
           </dd>
         </div>
       </dl>
+      {play && !play.isCounted && <NotCounted isSettled={game.isSettled} />}
       <p className={styles.crowd}>
         <LiveNumber value={game.completedCount} /> finished · <LiveNumber value={game.startedCount} /> played
       </p>
@@ -90,7 +93,9 @@ function Place({ play, filled }: { readonly play: GamePage_gameFragment['play'];
       <dt>
         <LiveNumber
           value={play.rank}
-          format={(rank) => (play.isArchive ? wouldHaveBeenLabel(rank) : `${ordinal(rank)} of ${play.rankedCount}`)}
+          format={(rank) =>
+            play.isArchive || !play.isCounted ? wouldHaveBeenLabel(rank) : `${ordinal(rank)} of ${play.rankedCount}`
+          }
         />
       </dt>
       <dd>
@@ -101,6 +106,7 @@ function Place({ play, filled }: { readonly play: GamePage_gameFragment['play'];
 }
 
 function standingOf({ isSettled, play }: ScoredGame): Standing {
+  if (play && !play.isCounted) return 'not counted'
   if (play?.isArchive || (isSettled && play?.status !== 'WON')) return 'archive'
   return isSettled ? 'final' : 'live'
 }

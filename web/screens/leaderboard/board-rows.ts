@@ -45,6 +45,6 @@ function placeAmong(entries: readonly Row[], { position }: Row): number {
 
 /** The viewer's own score is told live; the neighbourhood is asked for only now and then. */
 function asNow(standing: Row, play: OwnStanding_playFragment): Row {
-  if (play.status !== 'WON' || play.isArchive) return standing
+  if (play.status !== 'WON' || play.isArchive || !play.isCounted) return standing
   return { ...standing, rarity: play.rarity, unicornCount: play.unicornCount }
 }

@@ -21,7 +21,8 @@ interface Neighbourhood {
 export function useNeighbourhood({ gameNumber, scope, board, play }: Neighbourhood): void {
   const [ask] = useLeaderboardNeighbourhoodLazyQuery({ fetchPolicy: 'network-only' })
   const asked = useRef(performance.now())
-  const isBelow = play !== null && !board.entries.some(({ ref }) => ref === play.ref) && !play.isArchive
+  const isRanked = play?.isCounted === true && !play.isArchive
+  const isBelow = isRanked && !board.entries.some(({ ref }) => ref === play.ref)
   const place = `${play?.status} ${play?.rank}`
   const placeAsked = useRef(place)
 

@@ -53,11 +53,15 @@ const isFirstLogin = (hash: string) => new URLSearchParams(hash.slice(1)).get('f
 /** What came of the games that were played here before; null where there were none. */
 function broughtText(hash: string): string | null {
   const payload = new URLSearchParams(hash.slice(1))
-  const [brought, merged] = [Number(payload.get('brought')), Number(payload.get('merged'))]
-  if (!(brought > 0)) return null
-  const games = `${brought} ${brought === 1 ? 'game' : 'games'} from this device came into your account.`
-  return merged > 0 ? `${games} Of ${merged} that you had played before, each square keeps the earlier answer.` : games
+  const [brought, left] = [Number(payload.get('brought')), Number(payload.get('left'))]
+  const sentences = [
+    brought > 0 && `${counted(brought)} from this device came into your account.`,
+    left > 0 && `${counted(left)} stayed behind: the board has settled, or your account had played the game.`,
+  ]
+  return sentences.filter(Boolean).join(' ') || null
 }
+
+const counted = (games: number) => `${games} ${games === 1 ? 'game' : 'games'}`
 
 /** Who has come from a page goes back to it. */
 function refererIn(hash: string): string {
