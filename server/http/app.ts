@@ -7,6 +7,7 @@ import { isOutage } from '#server/database/outage.ts'
 import type { Meters } from '#server/telemetry/meters.ts'
 import { tracedVerbs } from '#server/telemetry/traced-verbs.ts'
 import type { Tracing } from '#server/telemetry/tracing.ts'
+import { untrustedProxyWarning } from './caller-address.ts'
 import { createDeveloperPages, leadToExplorer } from './developer-pages.ts'
 import { withDiscovery } from './feeds/discovery.ts'
 import { type FeedRoutesSettings, feedRoutes } from './feeds/feed-routes.ts'
@@ -83,8 +84,10 @@ export function createApp(settings: AppSettings): App {
   const door = openDoor(settings.load)
   const answerers = { graphql: gatedEndpoint(gate, graphql), contexts, previews, pages, door }
   const answer = tracedRequests(router(settings, answerers), tracing)
+  const warnOfProxy = untrustedProxyWarning(settings.trustProxy, log)
   const ServerResponse = countedResponse(meters.http, log)
   const server = createServer({ ...TIMEOUTS, IncomingMessage: NamedRequest, ServerResponse }, (request, response) => {
+    warnOfProxy(request)
     if (!door.lets(request, response)) return
     try {
       answer(request, response)?.catch((error: unknown) => endInFault(log, response, error))
