@@ -132,13 +132,11 @@ const settings = z.object({
   }),
   ...pushVariables,
   ...webhookVariables,
-  TRUST_PROXY: wholeNumber(0, 16)
-    .default(0)
-    .meta({
-      default: '0',
-      description:
-        "How many proxies in front of the server may tell the address of a visitor; with 0 behind a proxy, all visitors share one household's limits.",
-    }),
+  TRUST_PROXY: wholeNumber(0, 16).default(0).meta({
+    default: '0',
+    description:
+      "How many proxies in front of the server may tell the address of a visitor; with 0 behind a proxy, all visitors share one household's limits.",
+  }),
   LIVE_TICK_MS: wholeNumber(20, 60_000)
     .default(500)
     .meta({ default: '500', description: 'Live changes of so many milliseconds are sent together.' }),

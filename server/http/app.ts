@@ -32,6 +32,7 @@ import { type PictureRoutesSettings, pictureRoutes } from './picture-routes.ts'
 import { createPreviews, type PreviewSettings, type Previews } from './previews.ts'
 import { type ContextSource, requestContexts } from './request-context.ts'
 import { requestPath } from './request-path.ts'
+import { SECURITY_CONTACT_PATH, sendSecurityContact } from './security-contact.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
 import { sendText } from './send.ts'
 import { siteFiles } from './site-files.ts'
@@ -179,6 +180,10 @@ function otherPaths(settings: AppSettings, { contexts, previews, pages, door }: 
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
       return sendText(response, 405, 'Method not allowed')
+    }
+    if (path === SECURITY_CONTACT_PATH) {
+      secureData(request, response, noop)
+      return sendSecurityContact(response, siteUrl)
     }
     if (path === '/schema.graphql') {
       secureData(request, response, noop)
