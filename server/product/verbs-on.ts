@@ -59,7 +59,7 @@ export function verbsOn(deps: VerbsDeps): Verbs {
     liveVerbs: (identity) => createLiveVerbs({ people, engine, games, identity }),
     afterGameVerbs: (identity) => createAfterGameVerbs({ prisma, engine, snapshot, games, missCounts, now, identity }),
     creatorVerbs: (identity) => createCreatorVerbs({ prisma, engine, snapshot, games, names, now, identity }),
-    pushVerbs: (identity) => createPushVerbs({ prisma, push: config.push, calendar: product, now, identity }),
+    pushVerbs: (identity) => createPushVerbs({ prisma, push: config.push, calendar: product, now, secret, identity }),
     pageVerbs: (identity) =>
       createPageVerbs({ prisma, engine, news, adScript: config.adScript, calendar: product, now, identity }),
     accountVerbs: (identity) => createAccountVerbs({ prisma, engine, names, news, now, identity }),
