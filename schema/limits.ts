@@ -17,6 +17,21 @@ export const MAX_VARIABLE_DEPTH = 10
 /** A screen has two or three at a time. */
 export const MAX_SOCKET_OPERATIONS = 50
 
+/** A small body arrives within one; a slow phone needs one or two. */
+export const BODY_S = 5
+
+/**
+ * What a household (an IPv4 address, or 64 bits of IPv6) may have open at a time. A school of 500 pupils who all play has some
+ * 500 sockets with three subscriptions each.
+ */
+export const HOUSEHOLD_LIMITS = {
+  connections: { most: 2000, name: 'connections' },
+  requests: { most: 200, name: 'requests' },
+  streams: { most: 200, name: 'event streams' },
+  sockets: { most: 1000, name: 'WebSockets' },
+  subscriptions: { most: 2000, name: 'subscriptions' },
+} as const
+
 /** A request limit counts points for so long, from the first request on. */
 export const REQUEST_WINDOW_S = 60
 
@@ -55,4 +70,19 @@ export const HARD_LIMITS: readonly HardLimit[] = [
     code: 'TOO_MANY_OPERATIONS',
     answer: 'error message',
   },
+  { what: 'Time for a body', most: `${BODY_S} s`, code: 'BODY_TOO_SLOW', answer: '408' },
+  ofHousehold('Requests of a household at a time', 'requests', 'TOO_MANY_OPEN', '429'),
+  ofHousehold('Event streams of a household at a time', 'streams', 'TOO_MANY_OPEN', '429'),
+  ofHousehold('Subscriptions of a household at a time, on sockets', 'subscriptions', 'TOO_MANY_OPEN', 'error message'),
+  ofHousehold('Sockets of a household at a time', 'sockets', null, '429'),
+  ofHousehold('Connections of a household at a time', 'connections', null, '429'),
 ]
+
+function ofHousehold(
+  what: string,
+  kind: keyof typeof HOUSEHOLD_LIMITS,
+  code: string | null,
+  answer: string,
+): HardLimit {
+  return { what, most: `${HOUSEHOLD_LIMITS[kind].most}`, code, answer }
+}

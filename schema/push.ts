@@ -11,7 +11,7 @@ export interface PushAddress {
 export interface PushVerbs {
   /** What browsers need to subscribe; null where nothing is sent. */
   readonly publicKey: string | null
-  /** From the next game on this browser is told. Saving it again changes nothing. Errors: UnknownPushService. */
+  /** From the next game on this browser is told. Saving it again changes nothing. Errors: UnknownPushService, TooManyAttempts. */
   save(address: PushAddress): Promise<void>
   /** Whoever knows the address may end it. */
   remove(endpoint: string): Promise<void>

@@ -17,7 +17,8 @@ const points = z
 export const apiVariables = {
   API_LIMITS: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on').meta({
     default: 'on',
-    description: 'Limits on what an address or a key may ask of the API in a minute: on or off.',
+    description:
+      'Limits on what an address or a key may ask of the API in a minute, and on what a household has open: on or off.',
   }),
   API_ADDRESS_POINTS: points.default(1_000_000).meta({
     default: '1000000',

@@ -78,7 +78,8 @@ const settings = z.object({
     .meta({ default: '127.0.0.1', description: 'The address it listens on; 0.0.0.0 lets other machines in.' }),
   SITE_URL: urlOf('http', 'https').optional().meta({
     default: 'http://localhost:PORT',
-    description: 'Where players find the site. Its scheme and host are those of every link and sign-in.',
+    description:
+      'Where players find the site. Its scheme and host are those of every link and sign-in, and its pages alone may play; needed where other machines open it.',
   }),
   PRODUCTION: onOff.optional().meta({
     default: 'on with NODE_ENV=production, and always with a SITE_URL of another host',
@@ -136,9 +137,11 @@ const settings = z.object({
   }),
   ...pushVariables,
   ...webhookVariables,
-  TRUST_PROXY: wholeNumber(0, 16)
-    .default(0)
-    .meta({ default: '0', description: 'How many proxies in front of the server may tell the address of a visitor.' }),
+  TRUST_PROXY: wholeNumber(0, 16).default(0).meta({
+    default: '0',
+    description:
+      "How many proxies in front of the server may tell the address of a visitor; with 0 behind a proxy, all visitors share one household's limits.",
+  }),
   LIVE_TICK_MS: wholeNumber(20, 60_000)
     .default(500)
     .meta({ default: '500', description: 'Live changes of so many milliseconds are sent together.' }),

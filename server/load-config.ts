@@ -19,7 +19,8 @@ export const loadVariables = {
   }),
   MAX_OPEN_REQUESTS: wholeNumber(1, 1_000_000).default(2000).meta({
     default: '2000',
-    description: 'With so many requests of the API under way, further ones are told to come back.',
+    description:
+      'With so many requests of the API under way, further ones are told to come back; one whose body is still to come is not under way.',
   }),
   DRAIN_MS: wholeNumber(0, 300_000).default(0).meta({
     default: '0',

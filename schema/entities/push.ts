@@ -2,6 +2,7 @@
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
+import { TooManyAttempts } from '#schema/errors/admin.ts'
 import { UnknownPushService } from '#schema/errors.ts'
 
 /** Push services give addresses of a few hundred characters. */
@@ -37,8 +38,12 @@ const PushSubscriptionSavedRef = builder.objectRef<{ endpoint: string }>('PushSu
 builder.mutationField('savePushSubscription', (t) =>
   t.field({
     type: PushSubscriptionSavedRef,
-    description: 'Has a browser told of every new game, from the next one on.',
-    errors: { types: [UnknownPushService, InputValidationError], union: { name: 'SavePushSubscriptionResult' } },
+    description:
+      'Has a browser told of every new game, from the next one on. A player has ten browsers at most, of which the oldest makes room. One that cannot be told of three games in a row is forgotten.',
+    errors: {
+      types: [UnknownPushService, TooManyAttempts, InputValidationError],
+      union: { name: 'SavePushSubscriptionResult' },
+    },
     args: { input: t.arg({ type: PushSubscriptionInput, description: 'The subscription.' }) },
     resolve: async (_root, { input }, { push }) => {
       await push.save(input)

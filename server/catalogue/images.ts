@@ -1,4 +1,4 @@
-/** Pictures by their address. What is behind an address never changes, so that everybody may keep it for ever. */
+/** Pictures by their address. What is behind an address never changes, but a person's picture goes with their account. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { PHOTO_SIZES } from '#server/photo-sizes.ts'
 
@@ -13,6 +13,8 @@ export interface ServedImage {
   /** For the header content-type. */
   readonly type: string
   readonly bytes: Uint8Array
+  /** False for pictures of people, which must not be kept for long. */
+  readonly isForEver: boolean
 }
 
 /** The address of a picture. */
@@ -25,17 +27,19 @@ export async function findImage(prisma: PrismaClient, name: string): Promise<Ser
   const [, imageId = '', digits, ending] = name.match(/^([0-9a-f]{64})-(\d{1,4})\.(\w{1,4})$/) ?? []
   const size = [...COVER_SIZES, ...PHOTO_SIZES].find((one) => one === Number(digits))
   const format = COVER_FORMATS.find((one) => one === ending)
-  return size && format ? findRendition(prisma, { imageId, size, format }) : null
+  if (!size || !format) return null
+  const bytes = await findRendition(prisma, { imageId, size, format })
+  return bytes && { type: `image/${format}`, bytes, isForEver: COVER_SIZES.some((one) => one === size) }
 }
 
 /** Null where it was not drawn. */
 async function findRendition(
   prisma: PrismaClient,
   which: { readonly imageId: string; readonly size: number; readonly format: CoverFormat },
-): Promise<ServedImage | null> {
+): Promise<Uint8Array | null> {
   const rendition = await prisma.rendition.findUnique({
     where: { imageId_size_format: which },
     select: { bytes: true },
   })
-  return rendition && { type: `image/${which.format}`, bytes: rendition.bytes }
+  return rendition?.bytes ?? null
 }

@@ -7,6 +7,7 @@ import { isOutage } from '#server/database/outage.ts'
 import type { Meters } from '#server/telemetry/meters.ts'
 import { tracedVerbs } from '#server/telemetry/traced-verbs.ts'
 import type { Tracing } from '#server/telemetry/tracing.ts'
+import { untrustedProxyWarning } from './caller-address.ts'
 import { createDeveloperPages, leadToExplorer } from './developer-pages.ts'
 import { withDiscovery } from './feeds/discovery.ts'
 import { type FeedRoutesSettings, feedRoutes } from './feeds/feed-routes.ts'
@@ -21,6 +22,7 @@ import { IMPORT_PATH, takeImport } from './import-endpoint.ts'
 import { countedResponse, tracedRequests } from './observed/observed-requests.ts'
 import { countSockets } from './observed/observed-sockets.ts'
 import { NamedRequest, requestIdOf } from './observed/request-id.ts'
+import { boundConnections } from './overload/bound-connections.ts'
 import { type Door, type DoorSettings, openDoor } from './overload/door.ts'
 import { type HealthSource, sendHealth } from './overload/health.ts'
 import { sendLater } from './overload/unavailable.ts'
@@ -30,6 +32,7 @@ import { type PictureRoutesSettings, pictureRoutes } from './picture-routes.ts'
 import { createPreviews, type PreviewSettings, type Previews } from './previews.ts'
 import { type ContextSource, requestContexts } from './request-context.ts'
 import { requestPath } from './request-path.ts'
+import { SECURITY_CONTACT_PATH, sendSecurityContact } from './security-contact.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
 import { sendText } from './send.ts'
 import { siteFiles } from './site-files.ts'
@@ -39,7 +42,16 @@ import { websocketEndpoint } from './websocket-endpoint.ts'
 const REQUEST_MS = 30_000
 /** Longer than a proxy keeps an idle connection: it must be the one to close it, or it may send into a closed one. */
 const KEEP_ALIVE_MS = 75_000
-const TIMEOUTS = { requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }
+/** A head is small: only who wants to occupy a connection needs longer. */
+const HEAD_MS = 10_000
+/** Between two looks for requests that take longer. */
+const LOOK_MS = 1000
+const TIMEOUTS = {
+  requestTimeout: REQUEST_MS,
+  headersTimeout: HEAD_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  connectionsCheckingInterval: LOOK_MS,
+}
 /** Ours, and those of the providers for development. */
 const SIGN_IN = /^\/(?:auth|dev-identity)\//
 
@@ -57,7 +69,7 @@ export interface AppSettings
   readonly log: Logger
   readonly publicNews: PublicNews
   readonly telemetry: { readonly meters: Meters; readonly tracing: Tracing | null }
-  readonly load: DoorSettings
+  readonly load: Omit<DoorSettings, 'trustProxy'>
   /** Answers a request of sign-in; false for any other. */
   answerSignIn(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }
@@ -75,16 +87,20 @@ export function createApp(settings: AppSettings): App {
   const handOver = createHandOver()
   const persistence = persistDocuments()
   const gate = createGate(settings)
-  const yoga = graphqlEndpoint({ gate, contexts, handOver, persistence, news, log, observer })
+  const door = openDoor({ ...settings.load, trustProxy: settings.trustProxy })
+  const yoga = graphqlEndpoint({ gate, door, contexts, handOver, persistence, news, log, observer })
   const persisted = persistence.documents
   const graphql = hotEndpoint({ gate, yoga, contexts, handOver, siteUrl, persisted, news, observer })
   const previews = createPreviews(settings)
   const pages = createPages(settings, withDiscovery(previews, siteUrl))
-  const door = openDoor(settings.load)
   const answerers = { graphql: gatedEndpoint(gate, graphql), contexts, previews, pages, door }
   const answer = tracedRequests(router(settings, answerers), tracing)
+  const warnOfProxy = untrustedProxyWarning(settings.trustProxy, log)
   const ServerResponse = countedResponse(meters.http, log)
   const server = createServer({ ...TIMEOUTS, IncomingMessage: NamedRequest, ServerResponse }, (request, response) => {
+    // The connection was refused before its request came.
+    if (!request.socket.writable) return
+    warnOfProxy(request)
     if (!door.lets(request, response)) return
     try {
       answer(request, response)?.catch((error: unknown) => endInFault(log, response, error))
@@ -92,6 +108,7 @@ export function createApp(settings: AppSettings): App {
       endInFault(log, response, error)
     }
   })
+  boundConnections(server, door.households)
   const sockets = websocketEndpoint(server, { gate, yoga, contexts, door, siteUrl, log, meters: meters.live })
   countSockets(server, meters.live)
   return {
@@ -163,6 +180,10 @@ function otherPaths(settings: AppSettings, { contexts, previews, pages, door }: 
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
       return sendText(response, 405, 'Method not allowed')
+    }
+    if (path === SECURITY_CONTACT_PATH) {
+      secureData(request, response, noop)
+      return sendSecurityContact(response, siteUrl)
     }
     if (path === '/schema.graphql') {
       secureData(request, response, noop)

@@ -16,7 +16,9 @@ import type { PublicNews } from './hot/public-news.ts'
 import { wholeContext } from './lazy-context.ts'
 import { maskErrors } from './masked-errors.ts'
 import { type OperationObserver, useObservedOperations } from './observed/observed-operations.ts'
+import type { Door } from './overload/door.ts'
 import { useLater } from './overload/later-plugin.ts'
+import { useStreams } from './overload/streams-plugin.ts'
 import { useReadableParameters } from './readable-parameters.ts'
 import type { RequestContexts, ServerContext } from './request-context.ts'
 import { useStorableText } from './storable-text.ts'
@@ -30,6 +32,7 @@ export type GraphQLEndpoint = YogaServerInstance<ServerContext, object>
 
 export interface GraphQLEndpointSettings {
   readonly gate: Gate
+  readonly door: Pick<Door, 'letsStream'>
   readonly contexts: RequestContexts
   readonly handOver: HandOver
   readonly persistence: Persistence
@@ -40,7 +43,7 @@ export interface GraphQLEndpointSettings {
 }
 
 export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpoint {
-  const { gate, contexts, handOver, persistence, news, log, observer } = settings
+  const { gate, door, contexts, handOver, persistence, news, log, observer } = settings
   return createYoga<ServerContext, object>({
     schema,
     // Yoga copies it onto its own.
@@ -57,6 +60,7 @@ export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpo
       persistence.plugin,
       useHardLimits(),
       useGate(gate),
+      useStreams(door),
       useStorableText(),
       useFreshContextPerEvent(contexts),
       useEventIds(),

@@ -34,7 +34,7 @@ export interface ContextSource extends IdentityDeps, AdminIdentityDeps {
   pageVerbs(identity: Identity): PageVerbs
   afterGameVerbs(identity: Identity): AfterGameVerbs
   creatorVerbs(identity: Identity): CreatorVerbs
-  pushVerbs(identity: Identity): PushVerbs
+  pushVerbs(identity: DeviceIdentity): PushVerbs
   accountVerbs(identity: DeviceIdentity): AccountVerbs
   apiKeyVerbs(identity: Identity): ApiKeyVerbs
   webhookVerbs(identity: Identity): WebhookVerbs

@@ -1,14 +1,49 @@
 /** What browsers are told not to do with our answers. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import helmet from 'helmet'
+import helmet, { type HelmetOptions } from 'helmet'
 import { isForPlayers } from '#schema/rules/advertisements.ts'
 import { requestPath } from './request-path.ts'
 
-/** A browser remembers for half a year to come over TLS alone. */
-const HSTS = { maxAge: 180 * 24 * 60 * 60 }
+/** What our pages never do, nor a script that comes into one. Copying, sharing and notifications stay. */
+const PERMISSIONS = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
-type Headers = ReturnType<typeof helmet>
+/** Who may frame an answer: nobody, but for embedded boards, which stand in pages of any site. For new browsers, and for old ones. */
+export const FRAMES = {
+  nobody: { ancestors: ["'none'"], frameguard: { action: 'deny' } },
+  // Old browsers have no word for everybody.
+  everybody: { ancestors: ['*'], frameguard: false },
+} as const
+
+/** A browser remembers for half a year to come over TLS alone; without TLS it is told nothing. */
+export const hstsOf = (isSecure: boolean) => isSecure && { maxAge: 180 * 24 * 60 * 60 }
+
+type Headers = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** The headers of a page. */
+export function documentHeaders(options: HelmetOptions): Headers {
+  const secure = helmet(options)
+  return (request, response, next) => {
+    response.setHeader('permissions-policy', PERMISSIONS)
+    secure(request, response, next)
+  }
+}
 
 /**
  * For pages: nothing comes from elsewhere, people's pictures neither, and nothing runs that is not a file of ours. Where there
@@ -24,13 +59,14 @@ export function pageHeaders(isSecure: boolean, adScript?: string): Headers {
 
 function policy(isSecure: boolean, partner?: string): Headers {
   const ads = partner === undefined ? [] : [partner]
-  return helmet({
+  return documentHeaders({
     contentSecurityPolicy: {
       directives: {
         'default-src': ["'self'"],
+        'base-uri': ["'none'"],
         'connect-src': ["'self'", ...ads],
         'font-src': ["'self'"],
-        'frame-ancestors': ["'none'"],
+        'frame-ancestors': FRAMES.nobody.ancestors,
         'frame-src': ["'self'", ...ads],
         'img-src': ["'self'", 'data:', ...ads],
         'manifest-src': ["'self'"],
@@ -40,7 +76,8 @@ function policy(isSecure: boolean, partner?: string): Headers {
         'worker-src': ["'self'"],
       },
     },
-    hsts: isSecure && HSTS,
+    frameguard: FRAMES.nobody.frameguard,
+    hsts: hstsOf(isSecure),
   })
 }
 
@@ -64,5 +101,5 @@ export function allowEditor(response: ServerResponse): void {
 
 /** For everything else. */
 export function dataHeaders(isSecure: boolean) {
-  return helmet({ contentSecurityPolicy: false, hsts: isSecure && HSTS })
+  return helmet({ contentSecurityPolicy: false, frameguard: FRAMES.nobody.frameguard, hsts: hstsOf(isSecure) })
 }

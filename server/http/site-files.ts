@@ -5,6 +5,9 @@ import sirv from 'sirv'
 import { linkTo, screenFiles } from './screen-files.ts'
 import { sendText } from './send.ts'
 
+/** No screen has a dot in its path: these are files, of which a missing one is not the page of the client. */
+const NAMES_FILE = String.raw`/\.|\.[^/]*/?$`
+
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** `root` is dist/web; without it every page answers that the client is not built. */
@@ -19,7 +22,7 @@ export function siteFiles(root: string): Handler {
     const screen = screens.get(path)
     if (screen) response.setHeader('link', linkTo(screen))
   }
-  const files = sirv(root, { single: true, brotli: true, gzip: true, etag: true, setHeaders })
+  const files = sirv(root, { single: true, ignores: NAMES_FILE, brotli: true, gzip: true, etag: true, setHeaders })
   return (request, response) => {
     // For large files, of which there are none.
     delete request.headers.range

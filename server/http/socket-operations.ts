@@ -1,4 +1,5 @@
 /** The operations of sockets: what is asked is checked as a request is, and executed by yoga or told together with what others ask. */
+import type { IncomingMessage } from 'node:http'
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql'
 import type { Context as SocketContext, SubscribePayload } from 'graphql-ws'
 import { isAsyncIterable } from 'graphql-yoga'
@@ -14,12 +15,15 @@ import { sharedSubscriptions } from './broadcast/shared-subscriptions.ts'
 import { viewerSubscriptions } from './broadcast/viewer-subscriptions.ts'
 import type { Gate } from './gate/gate.ts'
 import type { GraphQLEndpoint } from './graphql-endpoint.ts'
+import type { Door } from './overload/door.ts'
+import { type Release, tooManyOpen } from './overload/household-bounds.ts'
 import type { RequestContexts } from './request-context.ts'
 import { SESSION_ENDED, TRY_AGAIN_LATER } from './socket-closes.ts'
 import type { Connection } from './socket-protocol.ts'
 
 export interface SocketOperationsSettings {
   readonly gate: Gate
+  readonly door: Pick<Door, 'closed' | 'letsOperation' | 'households'>
   readonly yoga: GraphQLEndpoint
   readonly contexts: Pick<RequestContexts, 'whileSignedIn'>
   /** Undefined where nobody counts. */
@@ -34,6 +38,7 @@ interface Operations {
 }
 
 interface Prepared extends Operations {
+  readonly request: IncomingMessage
   readonly socket: WebSocket
   readonly isOwnPage: boolean
   readonly outlet: Outlet
@@ -51,23 +56,44 @@ export function socketOperations(settings: SocketOperationsSettings) {
     prepared.delete(args)
     return operations
   }
+  /** By the message that has asked for the subscription: a client may use its id again. */
+  const subscribed = new WeakMap<SubscribePayload, Release>()
+  const subscribe = subscribing(settings)
   return {
-    execute: (args: ExecutionArgs) => operationsOf(args).execute(args),
-    subscribe: subscribing(settings, operationsOf),
+    async execute(args: ExecutionArgs) {
+      const { execute, request } = operationsOf(args)
+      const release = settings.door.letsOperation(request)
+      if (release instanceof GraphQLError) return { errors: [release] }
+      try {
+        return await execute(args)
+      } finally {
+        release()
+      }
+    },
+    async subscribe(args: ExecutionArgs) {
+      const operation = operationsOf(args)
+      const release = settings.door.households.take('subscriptions', operation.request)
+      if (!release) return { errors: [tooManyOpen('subscriptions')] }
+      subscribed.set(operation.payload, release)
+      try {
+        return await subscribe(args, operation)
+      } catch (problem) {
+        release()
+        throw problem
+      }
+    },
+    /** However a subscription ends, also by the end of its socket. */
+    onComplete: (_client: Socket, _id: string, payload: SubscribePayload) => subscribed.get(payload)?.(),
     onConnect: ({ extra, connectionParams }: Socket) => settings.gate.connects(extra.request, connectionParams),
     onSubscribe: admitting(settings, prepared),
   }
 }
 
 /** Gives each subscription its seat: among those who ask for the same, or one of its own. */
-function subscribing(
-  { yoga, contexts, meters }: SocketOperationsSettings,
-  operationsOf: (args: ExecutionArgs) => Prepared,
-) {
+function subscribing({ yoga, contexts, meters }: SocketOperationsSettings) {
   const shared = sharedSubscriptions(yoga, meters)
   const viewers = viewerSubscriptions(yoga)
-  return async (args: ExecutionArgs) => {
-    const { subscribe, socket, isOwnPage, outlet, id, payload } = operationsOf(args)
+  return async (args: ExecutionArgs, { subscribe, socket, isOwnPage, outlet, id, payload }: Prepared) => {
     const onFailure = () => socket.close(...TRY_AGAIN_LATER)
     const onSessionEnd = () => socket.close(...SESSION_ENDED)
     const result = await (shared.join(args, { outlet, id, payload, isOwnPage, onFailure }) ?? subscribe(args))
@@ -116,7 +142,7 @@ function admitting(
     }
     const { execute, subscribe } = enveloped
     const { socket, request, outlet } = extra
-    prepared.set(args, { execute, subscribe, socket, isOwnPage: isOwnPage(request), outlet, id, payload })
+    prepared.set(args, { execute, subscribe, request, socket, isOwnPage: isOwnPage(request), outlet, id, payload })
     return args
   }
 }

@@ -10,7 +10,7 @@ import { isOutage } from '#server/database/outage.ts'
 import { FrameMemory } from './broadcast/frame-memory.ts'
 import { Outlet } from './broadcast/outlet.ts'
 import { isOurs } from './masked-errors.ts'
-import type { Door } from './overload/door.ts'
+import { TOO_MANY } from './overload/bound-connections.ts'
 import { later } from './overload/unavailable.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { requestPath } from './request-path.ts'
@@ -22,7 +22,6 @@ import { type SocketProtocol, socketProtocol } from './socket-protocol.ts'
 const GOODBYE_MS = 1000
 
 export interface WebsocketSettings extends SocketOperationsSettings {
-  readonly door: Pick<Door, 'closed'>
   readonly siteUrl: string
   readonly log: Logger
 }
@@ -46,6 +45,9 @@ export function websocketEndpoint(server: Server, settings: WebsocketSettings): 
     if (requestPath(request) !== '/graphql') return refuse(socket, '404 Not Found')
     // A page of another site must not speak with the cookies of its visitors.
     if (!isOwnOrigin(request, siteUrl)) return refuse(socket, '403 Forbidden')
+    const release = door.households.take('sockets', request)
+    if (!release) return void socket.end(TOO_MANY)
+    socket.once('close', release)
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const why = door.closed()
       if (why !== null) {

@@ -23,9 +23,15 @@ export interface NewGameNews extends AsyncDisposable {
 const LANES = 50
 /** So many are claimed together, when none is left: what is claimed and not sent is lost with its node. */
 const BATCH = 25
+/** Games in a row: a push service is not away for three days, and a browser that came back subscribes again. */
+const MOST_FAILURES = 3
 /** A push service that was busy is asked once more. */
 const ATTEMPTS = 2
 const PAUSE_MS = 2000
+
+interface Claimed extends PushAddress {
+  readonly failures: number
+}
 
 /** Disposing gives up what is on its way. */
 export function newGameNews(deps: NewGameNewsDeps): NewGameNews {
@@ -60,7 +66,8 @@ async function tellAll({ prisma, product, at, log }: Telling, push: PushConfig, 
   const lane = async () => {
     for (let address = await next(); address && !stop.aborted; address = await next()) {
       const delivery = await deliver(address, message, { push, stop })
-      if (delivery === 'gone') await prisma.pushSubscription.deleteMany({ where: { endpoint: address.endpoint } })
+      if (stop.aborted && delivery === 'failed') return
+      await note(prisma, address, delivery)
       if (delivery === 'failed') failed += 1
     }
   }
@@ -69,9 +76,19 @@ async function tellAll({ prisma, product, at, log }: Telling, push: PushConfig, 
   for (const each of ended) if (each.status === 'rejected') throw each.reason
 }
 
+/** Forgets an address that is gone, or that has failed too often. */
+async function note(prisma: PrismaClient, { endpoint, failures }: Claimed, delivery: Delivery): Promise<void> {
+  const isUseless = delivery === 'gone' || (delivery === 'failed' && failures + 1 >= MOST_FAILURES)
+  if (isUseless) await prisma.pushSubscription.deleteMany({ where: { endpoint } })
+  else if (delivery === 'failed' || failures > 0) {
+    const now = delivery === 'failed' ? failures + 1 : 0
+    await prisma.pushSubscription.updateMany({ where: { endpoint }, data: { failures: now } })
+  }
+}
+
 /** One address after the other, for all lanes; undefined when there are no more. */
-function claiming(claimMore: () => Promise<readonly PushAddress[]>): () => Promise<PushAddress | undefined> {
-  const left: PushAddress[] = []
+function claiming(claimMore: () => Promise<readonly Claimed[]>): () => Promise<Claimed | undefined> {
+  const left: Claimed[] = []
   let more: Promise<void> | null = null
   let isOver = false
   const fetchMore = async () => {
@@ -94,14 +111,14 @@ function claiming(claimMore: () => Promise<readonly PushAddress[]>): () => Promi
  * Addresses that no node has written to about this game; from now on they count as told.
  * By hand: Prisma cannot pass over rows that another node holds.
  */
-async function claim(prisma: PrismaClient, game: number): Promise<readonly PushAddress[]> {
-  return prisma.$queryRaw<PushAddress[]>`
+async function claim(prisma: PrismaClient, game: number): Promise<readonly Claimed[]> {
+  return prisma.$queryRaw<Claimed[]>`
     update push_subscription set told_game = ${game}
     where endpoint in (
       select endpoint from push_subscription where told_game < ${game}
       order by told_game, endpoint limit ${BATCH} for update skip locked
     )
-    returning endpoint, p256dh, auth`
+    returning endpoint, p256dh, auth, failures`
 }
 
 async function deliver(address: PushAddress, message: PushMessage, way: Parameters<typeof sendPush>[2]) {

@@ -1,37 +1,80 @@
 /** Keeps the addresses of browsers that want to be told of the new game, for one request. */
+import { createHmac } from 'node:crypto'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { TooManyAttempts } from '#schema/errors/admin.ts'
 import { UnknownPushService } from '#schema/errors.ts'
-import type { PushVerbs } from '#schema/push.ts'
+import type { PushAddress, PushVerbs } from '#schema/push.ts'
 import { type Calendar, gameNumberAt } from '#schema/rules/calendar.ts'
+import { countAttempts } from '#server/database/count-attempts.ts'
+import { householdOf } from '#server/household.ts'
 import type { PushConfig } from '#server/push-config.ts'
-import type { Identity } from './identity.ts'
+import type { DeviceIdentity } from './identity.ts'
 
 export interface PushVerbsDeps {
   readonly prisma: PrismaClient
   readonly push: PushConfig | undefined
   readonly calendar: Calendar
   readonly now: () => Date
-  readonly identity: Identity
+  /** Hashes households, so that the table names none. */
+  readonly secret: string
+  readonly identity: DeviceIdentity
 }
 
+/** More browsers than a person uses; the oldest makes room. */
+const MOST_OF_PLAYER = 10
+/** A school where everybody asks for notifications on one day. */
+const MOST_NEW_OF_HOUSEHOLD = 200
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** The verbs of one request. */
-export function createPushVerbs({ prisma, push, calendar, now, identity }: PushVerbsDeps): PushVerbs {
+export function createPushVerbs(deps: PushVerbsDeps): PushVerbs {
+  const { prisma, push, identity } = deps
   return {
     publicKey: push?.publicKey ?? null,
-    async save({ endpoint, p256dh, auth }) {
-      if (!push || !isService(endpoint, push)) throw new UnknownPushService()
-      const keys = { p256dh, auth, playerId: await knownPlayer(prisma, identity.current().playerId) }
-      const toldGame = gameNumberAt(now(), calendar)
-      await prisma.pushSubscription.upsert({
-        where: { endpoint },
-        create: { endpoint, ...keys, toldGame, createdAt: now() },
-        update: keys,
-      })
+    async save(address) {
+      if (!push || !isService(address.endpoint, push)) throw new UnknownPushService()
+      const playerId = await knownPlayer(prisma, identity.current().playerId)
+      await keep(deps, address, playerId)
+      if (playerId) await forgetOldest(prisma, playerId)
     },
     async remove(endpoint) {
       await prisma.pushSubscription.deleteMany({ where: { endpoint } })
     },
   }
+}
+
+/** A browser that is known already counts as no new one. Error: TooManyAttempts. */
+async function keep(deps: PushVerbsDeps, { endpoint, p256dh, auth }: PushAddress, playerId: string | null) {
+  const { prisma, calendar, now } = deps
+  const keys = { p256dh, auth, playerId }
+  const { count } = await prisma.pushSubscription.updateMany({ where: { endpoint }, data: keys })
+  if (count > 0) return
+  await countNew(deps)
+  const toldGame = gameNumberAt(now(), calendar)
+  await prisma.pushSubscription.upsert({
+    where: { endpoint },
+    create: { endpoint, ...keys, toldGame, createdAt: now() },
+    update: keys,
+  })
+}
+
+async function countNew({ prisma, now, secret, identity }: PushVerbsDeps): Promise<void> {
+  const household = householdOf(identity.address())
+  const key = createHmac('sha256', secret).update(`push subscription: ${household}`).digest('hex')
+  const [counted] = await countAttempts(prisma, { keys: [key], now: now(), windowMs: DAY_MS })
+  if (!counted || counted.count <= MOST_NEW_OF_HOUSEHOLD) return
+  throw new TooManyAttempts(Math.max(1, Math.ceil((counted.endsAt.getTime() - now().getTime()) / 1000)))
+}
+
+async function forgetOldest(prisma: PrismaClient, playerId: string): Promise<void> {
+  const surplus = await prisma.pushSubscription.findMany({
+    where: { playerId },
+    orderBy: [{ createdAt: 'desc' }, { endpoint: 'asc' }],
+    skip: MOST_OF_PLAYER,
+    select: { endpoint: true },
+  })
+  if (surplus.length === 0) return
+  await prisma.pushSubscription.deleteMany({ where: { endpoint: { in: surplus.map(({ endpoint }) => endpoint) } } })
 }
 
 /** We send to these hosts only: an address of one's own would make this server knock wherever somebody likes. */

@@ -190,7 +190,12 @@ function appOn(parts: AppParts): App {
     feeds: createFeeds({ read: settledGameReaderOn(pool), games, now, siteUrl: config.siteUrl }),
     leagueName: (code) => leagueName(prisma, code),
     ...healthOf(parts),
-    load: { ...config.load, shutdownMs: config.shutdownMs, waitingGuesses: () => engine.waitingGuesses },
+    load: {
+      ...config.load,
+      shutdownMs: config.shutdownMs,
+      limitsHouseholds: config.api.isOn,
+      waitingGuesses: () => engine.waitingGuesses,
+    },
     image: (name) => findImage(prisma, name),
   })
 }

@@ -69,7 +69,7 @@ export function verbsOn(deps: VerbsDeps): Verbs {
       createAfterGameVerbs({ prisma, engine, snapshot, games, budgets, missCounts, now, identity }),
     creatorVerbs: (identity) =>
       createCreatorVerbs({ prisma, engine, snapshot, games, names, told, search, now, identity }),
-    pushVerbs: (identity) => createPushVerbs({ prisma, push: config.push, calendar: product, now, identity }),
+    pushVerbs: (identity) => createPushVerbs({ prisma, push: config.push, calendar: product, now, secret, identity }),
     pageVerbs: (identity) =>
       createPageVerbs({ prisma, engine, news, adScript: config.adScript, calendar: product, now, identity }),
     accountVerbs: (identity) => createAccountVerbs({ prisma, engine, names, news, now, identity }),

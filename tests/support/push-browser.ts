@@ -7,8 +7,8 @@ import type { PushAddress } from '#schema/push.ts'
 export interface PushService extends AsyncDisposable {
   /** Of PUSH_SERVICES. */
   readonly host: string
-  /** What it answers from now on. */
-  answers(status: number): void
+  /** What it answers from now on, to messages for this browser or for all others. */
+  answers(status: number, browser?: PushBrowser): void
   /** How often it was asked. */
   readonly asked: number
   /** Leaves messages to this browser without an answer, until the function is called that is returned. */
@@ -27,14 +27,15 @@ const CREATED = 201
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, (body: Buffer, headers: IncomingHttpHeaders) => void>()
   const held = new Map<string, Promise<void>>()
-  let status = CREATED
+  const statuses = new Map<string | undefined, number>()
   let asked = 0
   const server = createServer(async (request, response) => {
     asked += 1
     const body = Buffer.concat(await request.toArray())
     await held.get(`http://${host}${request.url}`)
-    if (status === CREATED) browsers.get(String(request.url))?.(body, request.headers)
-    response.writeHead(status).end()
+    const answer = statuses.get(`http://${host}${request.url}`) ?? statuses.get(undefined) ?? CREATED
+    if (answer === CREATED) browsers.get(String(request.url))?.(body, request.headers)
+    response.writeHead(answer).end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
@@ -42,8 +43,8 @@ export async function startPushService(): Promise<PushService> {
   const host = `127.0.0.1:${address.port}`
   return {
     host,
-    answers(next) {
-      status = next
+    answers(next, browser) {
+      statuses.set(browser?.address.endpoint, next)
     },
     get asked() {
       return asked

@@ -23,9 +23,12 @@ const NOT_PAGES = [
   /^\/images\//,
   /^\/auth\//,
   /^\/dev-identity\//,
+  /^\/\.well-known\//,
 ]
 /** Covers and flags: enough for every album and the people on a board. */
 const MOST_PICTURES = 300
+/** Covers, by their sizes, and flags. Pictures of people go with their accounts: the browser keeps them as long as the server says. */
+const LASTING = /^\/(?:flags\/|images\/[0-9a-f]+-(?:160|320|640)\.)/
 /** Of the browser's tray: a newer game takes the place of an older one. */
 const TAG = 'new-game'
 
@@ -33,7 +36,7 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_PAGES }))
 registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && /^\/(?:images|flags)\//.test(url.pathname),
+  ({ sameOrigin, url }) => sameOrigin && LASTING.test(url.pathname),
   new CacheFirst({
     cacheName: 'pictures',
     plugins: [new ExpirationPlugin({ maxEntries: MOST_PICTURES, purgeOnQuotaError: true })],

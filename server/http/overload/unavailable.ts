@@ -31,3 +31,12 @@ export function sendLater(response: ServerResponse, code: LaterCode): void {
   const extensions = { code, retryAfterSeconds: RETRY_AFTER_S }
   sendJson(response, 503, { errors: [{ message: LATER[code], extensions }] })
 }
+
+/** An answer of one error without data, whose extensions say its status and headers. */
+export function sendRefusal(
+  response: ServerResponse,
+  { message, extensions: { http, ...extensions } }: GraphQLError,
+): void {
+  for (const [name, value] of Object.entries(http?.headers ?? {})) response.setHeader(name, value)
+  sendJson(response, http?.status ?? 400, { errors: [{ message, extensions }] })
+}

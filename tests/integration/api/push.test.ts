@@ -1,5 +1,5 @@
 /** News of the new game: who subscribes is told of each once, whoever unsubscribes of none, and nobody else is written to. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import webPush from 'web-push'
 import type { PushAddress } from '#schema/push.ts'
 import { product } from '#schema/rules/product.ts'
@@ -28,6 +28,9 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]()
 })
 
+// All browsers are of one household, which may subscribe so many in a day.
+beforeEach(async () => void (await server.prisma.attempt.deleteMany()))
+
 const variables = () => ({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,
@@ -38,6 +41,8 @@ const nextDay = () => server.toGame(++today)
 const SAVE = `mutation ($input: PushSubscriptionInput!) { savePushSubscription(input: $input) {
   __typename ... on PushSubscriptionSaved { endpoint } ... on Error { message } } }`
 const REMOVE = 'mutation ($endpoint: String!) { removePushSubscription(endpoint: $endpoint) { endpoint } }'
+
+const SAVED = { __typename: 'PushSubscriptionSaved' }
 
 async function save(player: Player, input: PushAddress) {
   type Saved = { savePushSubscription: { __typename: string; message?: string } }
@@ -89,6 +94,42 @@ describe('a browser that subscribes', () => {
     service.answers(201)
   })
 
+  it('is forgotten when it could not be told of three games in a row, and not before', async () => {
+    const [lost, back] = [service.subscribe(), service.subscribe()]
+    for (const { address } of [lost, back]) await save(server.player(), address)
+    const failuresOf = async ({ address: { endpoint } }: typeof lost) =>
+      (await server.prisma.pushSubscription.findUnique({ where: { endpoint } }))?.failures
+    for (const failures of [1, 2]) {
+      service.answers(500)
+      await nextDay()
+      await expect.poll(() => failuresOf(lost), { timeout: 15_000 }).toBe(failures)
+      await expect.poll(() => failuresOf(back), { timeout: 15_000 }).toBe(failures)
+    }
+    await vi.waitFor(() => expect(server.takeLog()).toHaveLength(2))
+    service.answers(201)
+    service.answers(500, lost)
+    await nextDay()
+    await expect.poll(() => failuresOf(lost), { timeout: 15_000 }).toBeUndefined()
+    await expect.poll(() => failuresOf(back)).toBe(0)
+    await vi.waitFor(() => expect(server.takeLog()).toHaveLength(1))
+    await server.player().asks(REMOVE, { endpoint: back.address.endpoint })
+  })
+
+  it('makes room for the newest of its player: ten are told', async () => {
+    const ada = server.player()
+    await ada.guessesRight(today, 0)
+    const browsers = Array.from({ length: 11 }, () => service.subscribe())
+    for (const { address } of browsers) await save(ada, address)
+    const kept = await server.prisma.pushSubscription.findMany({ select: { endpoint: true } })
+    expect(kept.map(({ endpoint }) => endpoint).toSorted()).toEqual(
+      browsers
+        .slice(1)
+        .map(({ address }) => address.endpoint)
+        .toSorted(),
+    )
+    await ada.asks('mutation { eraseViewerData { viewer { name } } }')
+  })
+
   it('is one of its player, and ends with what is kept about them', async () => {
     const ada = server.player()
     await ada.guessesRight(today, 0)
@@ -117,6 +158,17 @@ describe('nobody else', () => {
     const { address } = service.subscribe()
     expect(await save(server.player(), { ...address, p256dh: 'key' })).toMatchObject({ __typename: 'InvalidInput' })
   })
+})
+
+it('a household may subscribe 200 new browsers a day, and those that it has again', async () => {
+  const browsers = Array.from({ length: 200 }, () => service.subscribe())
+  for (const { address } of browsers) expect(await save(server.player(), address)).toMatchObject(SAVED)
+  expect(await save(server.player(), service.subscribe().address)).toMatchObject({ __typename: 'TooManyAttempts' })
+  expect(await save(server.player(), browsers[0]?.address ?? service.subscribe().address)).toMatchObject(SAVED)
+  await server.prisma.pushSubscription.deleteMany()
+  for (let day = 0; day < 2; day++) await nextDay()
+  expect(await save(server.player(), service.subscribe().address)).toMatchObject(SAVED)
+  await server.prisma.pushSubscription.deleteMany()
 })
 
 it('each browser is told once, however many servers tell', async () => {

@@ -69,6 +69,17 @@ describe('a picture of the sign-in', () => {
     await other.asks('mutation { deleteAccount { __typename } }')
     expect(await status()).toBe(404)
   })
+
+  it('is kept by browsers for an hour, and asked for again by its tag', async () => {
+    const ada = await withPhoto('google', ' the fourth')
+    const url = String(await photoOf(ada))
+    const { headers } = await ada.fetch(url)
+    expect(headers.get('cache-control')).toBe('public, max-age=3600, must-revalidate')
+    const again = () => ada.fetch(url, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    expect((await again()).status).toBe(304)
+    await ada.asks('mutation { deleteAccount { __typename } }')
+    expect((await again()).status).toBe(404)
+  })
 })
 
 it('no page may show a picture from elsewhere', async () => {

@@ -89,6 +89,8 @@ describe('the cookies', () => {
     '//evil.example',
     'https://evil.example/x',
     '/\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
     'javascript:alert(1)',
     'archive',
     '/%0d//x\n',

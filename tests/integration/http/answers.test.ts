@@ -40,10 +40,12 @@ describe('a page', () => {
         "img-src 'self' data:",
         "object-src 'none'",
         "frame-ancestors 'none'",
-        "base-uri 'self'",
+        "base-uri 'none'",
       ]),
     )
     expect(policy.join()).not.toMatch(/unsafe|https?:/)
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*geolocation=\(\), .*payment=\(\)/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('strict-transport-security')).toBeNull()
@@ -90,6 +92,22 @@ describe('a page', () => {
     const response = await get('/assets/index-0ld0ld0l.js')
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control') ?? '').not.toMatch(/immutable/)
+  })
+
+  it.each([
+    '/.env',
+    '/%2eenv',
+    '/.git/config',
+    '/.git/',
+    '/backup/.svn/entries',
+    '/wp-login.php',
+    '/wp-login.php/',
+    '/dump.tar.gz',
+    '/föhn.sql',
+    '/.well-known/openid-configuration',
+  ])('is not taken for a file that is not there: %s', async (path) => {
+    const response = await get(path)
+    expect([response.status, await response.text()]).toEqual([404, 'Not found'])
   })
 
   it('is read and never written', async () => {
@@ -148,6 +166,23 @@ describe('beside the pages', () => {
     const response = await get('/healthz')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+  })
+
+  it('is told whom to write to about a weakness, and for how long that holds', async () => {
+    const response = await get('/.well-known/security.txt')
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const contact = await response.text()
+    expect(contact).toMatch(/^Contact: (?:mailto:|https:)/)
+    const [, expires = ''] = /^Expires: (.*)$/m.exec(contact) ?? []
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(170)
+    expect(days).toBeLessThan(365)
+  })
+
+  it('no data may be framed', async () => {
+    for (const path of ['/schema.graphql', '/graphql?query=%7B__typename%7D', '/feed.atom', '/flags/de.svg']) {
+      expect((await get(path)).headers.get('x-frame-options'), path).toBe('DENY')
+    }
   })
 
   it('the schema can be read as text', async () => {

@@ -53,7 +53,7 @@ const padded = (bytes: number) =>
 const fields = (count: number) =>
   `{ ${many(count / 3, (i) => `... @include(if: ${i % 2 === 0}) { calendar { now timeZone } }`)} }`
 
-/** By the name of the line. Lines that a socket holds to are in the contract of sockets. */
+/** By the name of the line. Lines that a socket holds to are in the contract of sockets, those of a household in households.test.ts. */
 const reached: Readonly<Record<string, Reached>> = {
   'Body of a request': { below: () => send(padded(MAX_BODY_BYTES)), above: () => send(padded(MAX_BODY_BYTES + 100)) },
   'Operations in a request': {
@@ -126,6 +126,12 @@ describe('a hard limit', () => {
       'Depth of an operation',
       'Message on a socket',
       'Operations at a time on a socket',
+      'Time for a body',
+      'Requests of a household at a time',
+      'Event streams of a household at a time',
+      'Subscriptions of a household at a time, on sockets',
+      'Sockets of a household at a time',
+      'Connections of a household at a time',
     ]
     expect(HARD_LIMITS.map(({ what }) => what).toSorted()).toEqual([...Object.keys(reached), ...others].toSorted())
     expect(MAX_SOCKET_OPERATIONS).toBe(50)

@@ -2,9 +2,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { startTestServer } from '../../support/test-server.ts'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
 import { inTime } from '../../support/watch.ts'
 
 const BODY = JSON.stringify({ query: '{ todaysGame { number } }' })
@@ -12,7 +13,8 @@ const HEADERS = { 'content-type': 'application/json' }
 
 it('with as many requests under way as may be, further ones are told to come back; health and files are served', async () => {
   await using server = await startTestServer({ today: 2, variables: { MAX_OPEN_REQUESTS: '1' } })
-  const slow = slowRequest(server.url)
+  const letGo = await holdSessions(server)
+  const held = ask(server.url, { cookie: `session=${'x'.repeat(43)}` })
   const refused = await until(
     () => ask(server.url),
     ({ status }) => status === 503,
@@ -32,7 +34,8 @@ it('with as many requests under way as may be, further ones are told to come bac
   }
   expect(await closeCode(server.url)).toBe(1013)
 
-  expect(await slow.finish()).toContain('HTTP/1.1 200')
+  await letGo()
+  expect((await held).status).toBe(200)
   const { status } = await until(
     () => ask(server.url),
     (answer) => answer.status === 200,
@@ -55,8 +58,28 @@ it('while it stops, it sends its sockets elsewhere, and answers what it had take
   await expect(fetch(server.url)).rejects.toThrow()
 })
 
-function ask(url: string): Promise<Response> {
-  return fetch(`${url}/graphql`, { method: 'POST', headers: HEADERS, body: BODY })
+it('requests without their last byte keep nobody out', async () => {
+  await using server = await startTestServer({ today: 2, variables: { MAX_OPEN_REQUESTS: '1' } })
+  const slow = slowRequest(server.url)
+  await slow.isUnderWay
+  expect((await ask(server.url)).status).toBe(200)
+  expect(await slow.finish()).toContain('HTTP/1.1 200')
+})
+
+const VIEWER = JSON.stringify({ query: '{ viewer { isSignedIn } }' })
+
+/** Asks what is in memory, or with a session in the cookie what only the database knows. */
+function ask(url: string, session: { readonly cookie?: string } = {}): Promise<Response> {
+  const body = session.cookie ? VIEWER : BODY
+  return fetch(`${url}/graphql`, { method: 'POST', headers: { ...HEADERS, ...session }, body })
+}
+
+/** Until it is let go, who brings a session waits for the database. */
+async function holdSessions({ connection }: TestServer): Promise<() => Promise<void>> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('begin; lock table session')
+  return () => client.end()
 }
 
 /** Asks until it is so; nothing tells a client when the server has seen another's request. */

@@ -64,6 +64,17 @@ describe('a request that another site makes a visitor send', () => {
     },
   )
 
+  it('from a name that leads to this machine (DNS rebinding) is refused, over HTTP and as a socket', async () => {
+    const evil = `evil.example:${new URL(server.url).port}`
+    const from = `Host: ${evil}\r\nOrigin: http://${evil}\r\nCookie: ${cookie}\r\n`
+    const body = JSON.stringify({ query: GIVE_UP })
+    const posted = `POST /graphql HTTP/1.1\r\n${from}Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+    expect(await rawAnswer(server.url, posted)).toMatch(/^HTTP\/1.1 403 [\s\S]*OTHER_SITE/)
+    const upgrade = `GET /graphql HTTP/1.1\r\n${from}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n`
+    expect(await rawAnswer(server.url, upgrade)).toMatch(/^HTTP\/1.1 403 /)
+    expect(await isUnharmed()).toBe(true)
+  })
+
   it('as a link or a picture can read, and not change anything', async () => {
     const url = `${server.url}/graphql?query=${encodeURIComponent(GIVE_UP)}`
     const response = await fetch(url, { headers: { cookie } })
@@ -75,6 +86,28 @@ describe('a request that another site makes a visitor send', () => {
   it('is another matter than one from our own page', async () => {
     const response = await post('{"query":"{ __typename }"}', { origin: server.url })
     expect(response.status).toBe(200)
+  })
+
+  it('is another matter than one from our own page by another name of this machine', async () => {
+    const localhost = server.url.replace('127.0.0.1', 'localhost')
+    const response = await fetch(`${localhost}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, origin: localhost },
+      body: '{"query":"{ __typename }"}',
+    })
+    expect(response.status).toBe(200)
+  })
+
+  it('is told from one of our own by SITE_URL, whatever the Host header says', async () => {
+    await using site = await startTestServer({ today: 1, variables: { SITE_URL: 'https://ninefold.example' } })
+    const statusFrom = async (origin: string) => {
+      const headers = { 'content-type': 'application/json', cookie, origin }
+      return (await fetch(`${site.url}/graphql`, { method: 'POST', headers, body: '{"query":"{ __typename }"}' }))
+        .status
+    }
+    expect(await statusFrom('https://ninefold.example')).toBe(200)
+    expect(await statusFrom('http://ninefold.example')).toBe(403)
+    expect(await statusFrom(site.url)).toBe(403)
   })
 })
 

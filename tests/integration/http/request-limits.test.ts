@@ -98,9 +98,26 @@ describe('an address', () => {
     await client.dispose()
   })
 
-  it('of this machine spends without limit: it is our own, or a proxy that tells no addresses', async () => {
-    const { headers } = await ask('127.0.0.1')
-    expect(headers.get('ratelimit-limit')).toBeNull()
+  it('of this machine spends without limit, and whoever names it in a header does not', async () => {
+    const direct = await fetch(`${server.url}/graphql?query=%7B__typename%7D`)
+    expect(direct.headers.get('ratelimit-limit')).toBeNull()
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      expect((await ask(address)).headers.get('ratelimit-limit')).toBe('1000')
+    }
+  })
+})
+
+describe('a proxy on this machine that TRUST_PROXY does not count', () => {
+  it('is logged once, with the remedy, and spends as one household', async () => {
+    await using untrusting = await startTestServer({ today: 2 })
+    const send = (headers: Record<string, string>) =>
+      fetch(`${untrusting.url}/graphql?query=%7B__typename%7D`, { headers })
+    await send({})
+    expect(untrusting.takeLog()).toEqual([])
+    const answers = [await send({ 'x-forwarded-for': '203.0.113.1' }), await send({ forwarded: 'for=203.0.113.2' })]
+    const left = answers.map((answer) => remaining(answer))
+    expect(left[1]).toBe((left[0] ?? 0) - 1)
+    expect(untrusting.takeLog()).toMatchObject([{ msg: expect.stringContaining('Set TRUST_PROXY to the number') }])
   })
 })
 

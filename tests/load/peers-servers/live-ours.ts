@@ -16,6 +16,7 @@ import type { Gate } from '#server/http/gate/gate.ts'
 import { graphqlEndpoint } from '#server/http/graphql-endpoint.ts'
 import { createHandOver } from '#server/http/hot/hand-over.ts'
 import { persistDocuments } from '#server/http/hot/persisted-documents.ts'
+import { openDoor } from '#server/http/overload/door.ts'
 import type { RequestContexts } from '#server/http/request-context.ts'
 import { websocketEndpoint } from '#server/http/websocket-endpoint.ts'
 import { latestOnly } from '#server/live/latest-only.ts'
@@ -117,14 +118,24 @@ const gate: Gate = {
 
 const log = pino({ level: 'silent' })
 const server = createServer()
+// A load from one address: limits are off, as API_LIMITS=off has them.
+const door = openDoor({
+  maxLagMs: 0,
+  maxOpenRequests: 1_000_000,
+  drainMs: 0,
+  shutdownMs: 0,
+  trustProxy: 0,
+  limitsHouseholds: false,
+  waitingGuesses: () => 0,
+})
 const parts = {
   gate,
+  door,
   contexts,
   handOver: createHandOver(),
   persistence: persistDocuments(),
   news: { edited() {} },
   log,
 }
-const door = { closed: () => null }
 websocketEndpoint(server, { gate, yoga: graphqlEndpoint(parts), contexts, door, siteUrl: 'http://localhost', log })
 source.serve(server)

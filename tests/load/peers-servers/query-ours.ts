@@ -36,7 +36,8 @@ const limits = createRequestLimits({ isOn: false, addressPoints: 1, keyPoints: 1
 const gate = createGate({ limits, siteUrl, trustProxy: 0, holderOfKey: async () => null })
 const contexts = requestContexts(querySource())
 const [handOver, persistence, log] = [createHandOver(), persistDocuments(), pino({ level: 'silent' })]
-const yoga = graphqlEndpoint({ gate, contexts, handOver, persistence, news, log })
+const door = { letsStream: () => null }
+const yoga = graphqlEndpoint({ gate, door, contexts, handOver, persistence, news, log })
 const endpoint = hotEndpoint({ gate, yoga, contexts, handOver, persisted: persistence.documents, news, siteUrl })
 
 const answer = gatedEndpoint(gate, endpoint)

@@ -6,7 +6,15 @@ import { sendHealth } from '#server/http/overload/health.ts'
 
 /** Longer than any test: what is tested is the time in between. */
 const HOUR_MS = 3_600_000
-const SETTINGS = { maxLagMs: 0, maxOpenRequests: 1, drainMs: HOUR_MS, shutdownMs: 2 * HOUR_MS, waitingGuesses: () => 0 }
+const SETTINGS = {
+  maxLagMs: 0,
+  maxOpenRequests: 1,
+  drainMs: HOUR_MS,
+  shutdownMs: 2 * HOUR_MS,
+  trustProxy: 0,
+  limitsHouseholds: true,
+  waitingGuesses: () => 0,
+}
 const source = { isHealthy: async () => true, isAlone: () => false, missing: async () => [] }
 
 /** A server that answers when the test wants, and says how it is. */
@@ -16,6 +24,7 @@ async function serverWith(settings: Partial<DoorSettings> = {}, lag = { isTooHig
   const server = createServer(async (request, response) => {
     if (!door.lets(request, response)) return
     if (await sendHealth(request.url ?? '', response, { source, door })) return
+    if (request.url === '/graphql?stream') expect(door.letsStream(request)).toBeNull()
     if (request.url === '/file') response.end('a file')
     else server.emit('held', held.push(response))
   })
@@ -28,9 +37,9 @@ async function serverWith(settings: Partial<DoorSettings> = {}, lag = { isTooHig
     held,
     ask,
     /** A request that is under way when this resolves. */
-    async begin(headers = {}) {
+    async begin(path = '/graphql', headers = {}) {
       const taken = once(server, 'held')
-      const answer = ask('/graphql', headers)
+      const answer = ask(path, headers)
       answer.catch(() => {})
       await taken
       return { answer }
@@ -46,7 +55,7 @@ const codeOf = async (answer: Response) => (await answer.json()).errors[0].exten
 
 it('is closed by too many open requests, of which streams are none', async () => {
   await using server = await serverWith()
-  await server.begin({ accept: 'text/event-stream' })
+  await server.begin('/graphql?stream')
   expect(server.door.closed()).toBeNull()
   const { answer } = await server.begin()
   const refused = await server.ask('/graphql')
@@ -54,6 +63,23 @@ it('is closed by too many open requests, of which streams are none', async () =>
   expect((await server.ask('/file')).status).toBe(200)
   server.held[1]?.end('at last')
   expect(await (await answer).text()).toBe('at last')
+})
+
+it('counts a request that only says that it would accept a stream', async () => {
+  await using server = await serverWith()
+  await server.begin('/graphql', { accept: 'text/event-stream' })
+  expect(server.door.closed()).toBe('OVERLOADED')
+})
+
+it('counts an operation of a socket until it is released', async () => {
+  await using server = await serverWith({ maxOpenRequests: 2 })
+  await server.begin()
+  const [response] = server.held
+  const release = response && server.door.letsOperation(response.req)
+  expect(server.door.closed()).toBe('OVERLOADED')
+  if (typeof release !== 'function') throw new Error('the operation was refused')
+  release()
+  expect(server.door.closed()).toBeNull()
 })
 
 it('is closed by too many waiting guesses, and by an event loop that is late', async () => {
@@ -91,7 +117,7 @@ it('is closed once the server stops: files are still served, and every connectio
 
 it('is empty when what was under way is answered; streams are ended', async () => {
   await using server = await serverWith()
-  const stream = await server.begin({ accept: 'text/event-stream' })
+  const stream = await server.begin('/graphql?stream')
   const { answer } = await server.begin()
   const empty = server.door.empty()
   await expect(stream.answer).rejects.toThrow()

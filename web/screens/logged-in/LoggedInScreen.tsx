@@ -1,6 +1,7 @@
 /** Where a sign-in ends: finds out who has come, and leads on. */
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isOwnPath } from '#schema/rules/own-path.ts'
 import { signedIn, signedOut } from '../../apollo/change-viewer.ts'
 import { account, complete, home } from '../../app/routes.ts'
 import { useSignedInViewerLazyQuery, useSignOutAfterFailureMutation } from '../../gql/index.ts'
@@ -63,14 +64,8 @@ function broughtText(hash: string): string | null {
 
 const counted = (games: number) => `${games} ${games === 1 ? 'game' : 'games'}`
 
-/** Who has come from a page goes back to it. */
+/** Who has come from a page goes back to it. Anyone can write a fragment, with the address of another site in it. */
 function refererIn(hash: string): string {
   const referer = new URLSearchParams(hash.slice(1)).get('referer') ?? account()
-  return isOwnPath(referer) && referer !== home() ? referer : account()
+  return isOwnPath(referer, location.origin) && referer !== home() ? referer : account()
 }
-
-/** The fragment can be written by anyone: '//elsewhere.example' is another site. */
-const isOwnPath = (path: string) =>
-  path.startsWith('/') &&
-  URL.canParse(path, location.origin) &&
-  new URL(path, location.origin).origin === location.origin

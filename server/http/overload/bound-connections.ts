@@ -1,0 +1,28 @@
+/** Refuses the connections of a household that has too many: an answer in plain HTTP, before any request is read. */
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { HouseholdBounds } from './household-bounds.ts'
+import { RETRY_AFTER_S } from './unavailable.ts'
+
+/** For so long a client may read why it is refused. */
+const GOODBYE_MS = 1000
+
+/** The answer to a connection, or to an upgrade, of which there are too many. */
+export const TOO_MANY = `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${RETRY_AFTER_S}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
+
+export function boundConnections(server: Server, households: HouseholdBounds): void {
+  server.on('connection', (socket) => {
+    const release = households.takeConnection('connections', socket)
+    if (release) socket.once('close', release)
+    else refuse(socket, households)
+  })
+}
+
+function refuse(socket: Socket, households: HouseholdBounds): void {
+  const release = households.takeConnection('refusals', socket)
+  if (!release) return void socket.destroy()
+  socket.once('close', release)
+  socket.on('error', () => socket.destroy())
+  // Closing at once would lose the answer where something was sent already.
+  socket.end(TOO_MANY, () => setTimeout(() => socket.destroy(), GOODBYE_MS).unref())
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { isOwnPath } from '#schema/rules/own-path.ts'
+
+const ORIGIN = 'https://ninefold.example'
+
+it.each(['/', '/archive?page=2', '/leagues/join/abc#top', '/a//b'])('%s leads to a page of the site', (path) => {
+  expect(isOwnPath(path, ORIGIN)).toBe(true)
+})
+
+it.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/\t/evil.example',
+  '/./\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '',
+])('%j leads elsewhere', (path) => {
+  expect(isOwnPath(path, ORIGIN)).toBe(false)
+})
