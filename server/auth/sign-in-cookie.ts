@@ -6,7 +6,7 @@ import type { Checks } from './identity-provider.ts'
 
 const COOKIE = 'sign-in'
 /** Long enough to look for a password. */
-const LIFE_S = 10 * 60
+export const SIGN_IN_LIFE_S = 10 * 60
 
 export interface PendingSignIn extends Checks {
   readonly provider: 'google' | 'x'
@@ -30,9 +30,9 @@ export interface SignInCookieSettings {
 
 /** The Set-Cookie header that keeps a sign-in for ten minutes. */
 export function signInCookie(pending: PendingSignIn, now: Date, { secret, isSecure }: SignInCookieSettings): string {
-  const until = now.getTime() + LIFE_S * 1000
+  const until = now.getTime() + SIGN_IN_LIFE_S * 1000
   const value = Buffer.from(JSON.stringify({ ...pending, until })).toString('base64url')
-  return setCookie(`${value}.${sign(value, secret)}`, LIFE_S, isSecure)
+  return setCookie(`${value}.${sign(value, secret)}`, SIGN_IN_LIFE_S, isSecure)
 }
 
 /** The Set-Cookie header after which it is used up. */

@@ -35,7 +35,7 @@ import { tellIfSlow } from '../progress.ts'
 import { healthOf } from './health-of.ts'
 import { openBus, openEngine } from './open-engine.ts'
 import { type OpenGames, openGames } from './open-games.ts'
-import { openLimits } from './open-limits.ts'
+import { type OpenLimits, openLimits } from './open-limits.ts'
 import { type OpenNews, openNews } from './open-news.ts'
 import { type OpenPublicNews, openPublicNews } from './open-public-news.ts'
 import { openSignIn } from './open-sign-in.ts'
@@ -107,8 +107,9 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   const takeIn = (kind: ChangeKind) => readAgain(kind, { snapshot, games, engine, publicNews })
   opened.keep(await listenForChanges(connection, takeIn, log))
 
-  const limits = countedLimits(openLimits(opened, config), telemetry.meters)
-  const made = { bus, limits, clients, telemetry, secret, snapshot, games, engine, publicNews }
+  const { requests, signIns } = openLimits(opened, config)
+  const limits = countedLimits(requests, telemetry.meters)
+  const made = { bus, limits, signIns, clients, telemetry, secret, snapshot, games, engine, publicNews }
   const app = appOn({ ...deps, ...told, ...hooks, ...made })
   const { port } = opened.keep(await listen(app.server, config))
   // Closed before the server, which waits for every connection to end.
@@ -134,6 +135,7 @@ interface AppParts extends Parts, ProductDeps, OpenNews, OpenWebhooks {
   readonly bus: LiveBus
   readonly clients: DatabaseClients
   readonly limits: RequestLimits
+  readonly signIns: OpenLimits['signIns']
   readonly telemetry: Telemetry
   readonly secret: string
 }
@@ -155,7 +157,7 @@ function appOn(parts: AppParts): App {
     holderOfKey: (tokenHash) => holderOfKey({ prisma, now }, tokenHash),
     playerOfSession: (tokenHash) => playerOfSession({ prisma, now }, tokenHash),
     publicNews,
-    answerSignIn: openSignIn({ config, prisma, engine, names, news, cookies, now, log }),
+    answerSignIn: openSignIn({ config, prisma, engine, limiter: parts.signIns, names, news, cookies, now, log }),
     sessionEnds,
     trustProxy: config.trustProxy,
     adminOfSession: (tokenHash) => adminOfSession({ prisma, now }, tokenHash),

@@ -25,8 +25,8 @@ export function payingAddress(request: IncomingMessage, trustProxy: number): Pay
   return THIS_MACHINE.test(address) ? null : { kind: 'address', id: householdOf(address) }
 }
 
-/** Whoever has one address of the newer kind has 2^64 of them. */
-function householdOf(address: string): string {
+/** Returns the IPv4 address, or the /64 of an IPv6 address: one household has all of its 2^64 addresses. */
+export function householdOf(address: string): string {
   const plain = address.replace(V4_IN_V6, '')
   if (!isIPv6(plain)) return plain
   const [front = '', back = ''] = plain.split('%')[0]?.split('::') ?? []
