@@ -13,7 +13,7 @@ import {
   visitorIn,
 } from '../auth/visitor.ts'
 import { callerAddress } from './caller-address.ts'
-import { callerOf } from './gate/caller.ts'
+import { callerOf, type KeyHolder } from './gate/caller.ts'
 import { readerIdentity } from './gate/reader.ts'
 
 export interface CookieSettings {
@@ -28,6 +28,8 @@ export interface IdentityDeps {
   readonly trustProxy: number
   /** Whose session it is; null for one that has ended. */
   playerOfSession(tokenHash: string): Promise<string | null>
+  /** Null for a key that never was or was revoked. */
+  holderOfKey(tokenHash: string): Promise<KeyHolder | null>
 }
 
 /** `response` is null where no cookie can be set any more: on a WebSocket. */
@@ -37,9 +39,12 @@ export async function identityOf(
   deps: IdentityDeps,
 ): Promise<DeviceIdentity> {
   const sender = callerOf(request)
-  if (sender.kind !== 'own') {
-    return readerIdentity(sender.kind === 'key' ? sender : null, callerAddress(request, deps.trustProxy))
+  if (sender.kind === 'key') {
+    // The gate has just asked for a request; a socket is open for longer than its key may last.
+    const holder = response ? sender : await deps.holderOfKey(sender.tokenHash)
+    return readerIdentity(holder, callerAddress(request, deps.trustProxy))
   }
+  if (sender.kind === 'elsewhere') return readerIdentity(null, callerAddress(request, deps.trustProxy))
   const { cookie } = request.headers
   const tokenHash = sessionHashIn(cookie)
   const signedIn = tokenHash && (await deps.playerOfSession(tokenHash))
@@ -65,6 +70,7 @@ interface Person {
 
 /** The viewer too, read when asked: the first guess of a request makes them somebody while the request runs. */
 class Caller implements DeviceIdentity, Viewer {
+  readonly isProgram = false
   readonly #response: ServerResponse | null
   readonly #cookies: CookieSettings
   #person: Person

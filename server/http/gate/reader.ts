@@ -8,6 +8,7 @@ export function readerIdentity(holder: KeyHolder | null, address: string): Devic
   const playerId = holder?.playerId ?? null
   const viewer = { playerId, isSignedIn: playerId !== null }
   return {
+    isProgram: holder !== null,
     current: () => viewer,
     address: () => address,
     // Revoking a key ends what is listened to with it, as the end of a session does.

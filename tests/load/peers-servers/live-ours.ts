@@ -106,11 +106,13 @@ const contexts: RequestContexts = {
   for: async ({ req }) => contextOf(String(req.headers[VIEWER_HEADER] ?? 0)),
   register() {},
   renew: (context) => contextOf((context as Context).viewer.playerId ?? ''), // made by `for`
+  credentialOf: async () => null,
+  credentialIn: () => null,
   whileSignedIn: (_context, events) => events,
 }
 const gate: Gate = {
   lets: async () => true,
-  connects: async () => true,
+  connects: async () => null,
   admit: async () => ({ refusal: null, requested: 0, balance: null }),
   giveBack: async () => null,
 }
@@ -126,5 +128,6 @@ const parts = {
   log,
 }
 const door = { closed: () => null }
-websocketEndpoint(server, { gate, yoga: graphqlEndpoint(parts), contexts, door, siteUrl: 'http://localhost', log })
+const sessions = { bind: async () => {}, holds: () => true }
+websocketEndpoint(server, { gate, yoga: graphqlEndpoint(parts), sessions, door, siteUrl: 'http://localhost', log })
 source.serve(server)
