@@ -5,6 +5,8 @@ import { readConfig } from './config.ts'
 import { claimDataFolder } from './database/claim-folder.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { secretBox } from './database/secret-box.ts'
+import { secretsKeys } from './database/secrets-key.ts'
 import { provePortIsFree } from './listen.ts'
 import { openProduct } from './product/open-product.ts'
 import { tellIfSlow } from './progress.ts'
@@ -25,6 +27,7 @@ async function serve(stop: AbortSignal): Promise<void> {
 
   await using _claim = config.databaseUrl ? undefined : await claimDataFolder(config.dataDir)
   await provePortIsFree(config)
+  const secrets = secretBox(secretsKeys(config))
   const databaseLog = serverLog({ level: config.logLevel, tracing: null })
   await using database = await tellIfSlow('Starting PostgreSQL', openDatabase(config, databaseLog))
   await tellIfSlow('Bringing the database up to date', migrate(database.connection))
@@ -33,6 +36,7 @@ async function serve(stop: AbortSignal): Promise<void> {
   await using product = await openProduct({
     config,
     connection: database.connection,
+    secrets,
     catalogueFolder: CATALOGUE,
     webRoot: WEB,
     now: () => new Date(),

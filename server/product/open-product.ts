@@ -1,4 +1,5 @@
 /** The whole product on one database, built in order and closed in reverse: the server and the tests open the same. */
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { ExpectedError } from '#schema/errors.ts'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
@@ -7,10 +8,11 @@ import { adminOfSession } from '#server/admin/admin-sessions.ts'
 import { findImage } from '#server/catalogue/images.ts'
 import type { Config } from '#server/config.ts'
 import { createClients, type DatabaseClients, type DatabaseConnection } from '#server/database/client.ts'
-import { keptSecret } from '#server/database/kept-secret.ts'
 import { type ChangeKind, listenForChanges } from '#server/database/listen.ts'
 import { settledGameReaderOn } from '#server/database/read-settled-game.ts'
 import { totalReaderOn } from '#server/database/read-totals.ts'
+import { type SecretBox, secretBox } from '#server/database/secret-box.ts'
+import { keptSecret, sealStoredSecrets } from '#server/database/stored-secrets.ts'
 import { createFeeds } from '#server/feeds/feeds.ts'
 import { type Housekeeping, keepHouse } from '#server/game/keep-house.ts'
 import { lookForMissedGuesses } from '#server/game/missed-guesses.ts'
@@ -48,6 +50,8 @@ export interface ProductDeps {
   readonly config: Config
   /** A migrated database. */
   readonly connection: DatabaseConnection
+  /** Opens the secrets in the database; without it they are lost with this process. */
+  readonly secrets?: SecretBox
   readonly catalogueFolder: string
   /** The built web client. */
   readonly webRoot: string
@@ -68,6 +72,8 @@ export interface Product extends AsyncDisposable {
   readonly house: Housekeeping
 }
 
+const throwawaySecrets = secretBox([randomUUID()])
+
 /** Resolves once requests are served. */
 export async function openProduct(deps: ProductDeps): Promise<Product> {
   const opened = new Opened()
@@ -84,7 +90,9 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   const telemetry = openTelemetry(deps.tracing ?? null)
   const clients = opened.keep(createClients(connection, telemetry.openPool))
   const { prisma, pool, guessPool } = clients
-  const secret = config.cookieSecret ?? (await keptSecret(prisma, 'cookies', newCookieSecret))
+  const box = deps.secrets ?? throwawaySecrets
+  await sealStoredSecrets(prisma, box)
+  const secret = config.cookieSecret ?? (await keptSecret({ prisma, box }, 'cookies', newCookieSecret))
   const { snapshot, games } = await openGames({ ...deps, prisma })
   const bus = telemetry.bus(openBus(opened, config, log))
   const engine = openEngine(opened, { pool, guessPool, bus, config, now, log, observed: telemetry.guesses })
@@ -98,7 +106,7 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   const tellOfGame = () => news.tell()
   const told = openNews(opened, { bus, prisma, now, log })
   const mendLate = () => spreadLate({ prisma, engine, news: told.news, now })
-  const hooks = openWebhooks(opened, { prisma, config, games, secret, now, log })
+  const hooks = openWebhooks(opened, { prisma, box, config, games, secret, now, log })
   const duties = { tellOfGame, mendLate, tellHooks: hooks.tellHooks }
   const house = opened.keep(keepHouse({ prisma, snapshot, product, now, engine, games, ...duties, log }))
   const readTotals = totalReaderOn(pool)

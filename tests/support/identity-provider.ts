@@ -1,12 +1,15 @@
 /** A provider of OpenID Connect that takes every code as often as it comes, as no honest one does: what works once must be our own doing. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
+import type { Player } from './player.ts'
 
 export interface OpenProvider extends AsyncDisposable {
   /** What a server needs to be told to sign people in here. */
   readonly variables: Readonly<Record<string, string>>
   /** The path on which a browser that was sent to this address comes back, as this person. */
   callbackOf(location: string, subject: string): string
+  /** All the way; what both of our answers were. */
+  signsIn(player: Player, subject: string): Promise<readonly [begun: Response, back: Response]>
 }
 
 const CLIENT_ID = 'ninefold'
@@ -36,19 +39,25 @@ export async function openProvider(): Promise<OpenProvider> {
     // The code says who comes, and with which nonce.
     const [sub, nonce] = (new URLSearchParams(body).get('code') ?? '').split('~')
     const now = Math.floor(Date.now() / 1000)
-    const claims = { iss: issuer, aud: CLIENT_ID, sub, nonce, name: `Person ${sub}`, iat: now, exp: now + 60 }
+    const claims = { iss: issuer, aud: CLIENT_ID, sub, nonce, name: sub, iat: now, exp: now + 60 }
     answer(response, { access_token: 'none', token_type: 'bearer', id_token: signed(claims) })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The provider has no port')
   const issuer = `http://127.0.0.1:${address.port}`
+  const callbackOf = (location: string, subject: string) => {
+    const { searchParams } = new URL(location)
+    const code = `${subject}~${searchParams.get('nonce')}`
+    return `/auth/google/callback?${new URLSearchParams({ code, state: searchParams.get('state') ?? '' })}`
+  }
   return {
     variables: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: issuer },
-    callbackOf(location, subject) {
-      const { searchParams } = new URL(location)
-      const code = `${subject}~${searchParams.get('nonce')}`
-      return `/auth/google/callback?${new URLSearchParams({ code, state: searchParams.get('state') ?? '' })}`
+    callbackOf,
+    async signsIn(player, subject) {
+      const begun = await player.fetch('/auth/google', { redirect: 'manual' })
+      const callback = callbackOf(begun.headers.get('location') ?? '', subject)
+      return [begun, await player.fetch(callback, { redirect: 'manual' })]
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
