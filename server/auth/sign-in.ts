@@ -56,7 +56,7 @@ export function createSignIn({ provider, claim, cookies, now }: SignInDeps): Sig
     },
     async finish(name, { origin, path, cookieHeader }) {
       const callback = new URL(path, origin)
-      const pending = pendingSignIn(cookieHeader, now(), cookies.secret)
+      const pending = pendingSignIn(cookieHeader, now(), cookies)
       if (!pending) throw new NotUnderWay('No sign-in of this browser is under way, or it was begun too long ago')
       if (pending.provider !== name) throw new NotUnderWay('The sign-in under way is with another provider')
       if (callback.searchParams.get('state') !== pending.state) {

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GraphQLError } from 'graphql'
 import type { Viewer } from '#schema/context.ts'
 import type { DeviceIdentity } from '#server/players/identity.ts'
-import { claimsSession, noSessionCookies, sessionHashIn } from '../auth/session-cookie.ts'
+import { claimsSession, noSessionCookies, sessionIn } from '../auth/session-cookie.ts'
 import {
   newVisitorId,
-  noVisitorCookie,
+  noVisitorCookies,
   type SignedVisitor,
   signVisitor,
   visitorCookie,
@@ -46,17 +46,18 @@ export async function identityOf(
   }
   if (sender.kind === 'elsewhere') return readerIdentity(null, callerAddress(request, deps.trustProxy))
   const { cookie } = request.headers
-  const tokenHash = sessionHashIn(cookie)
-  const signedIn = tokenHash && (await deps.playerOfSession(tokenHash))
-  const visitor = signedIn ? null : visitorIn(cookie, deps.cookies.secret)
+  const session = sessionIn(cookie, deps.cookies.isSecure)
+  const signedIn = session && (await deps.playerOfSession(session.tokenHash))
+  const visitor = signedIn ? null : visitorIn(cookie, deps.cookies)
   const caller = new Caller(response, deps.cookies, {
     playerId: signedIn || (visitor?.id ?? null),
     visitor,
-    tokenHash: signedIn ? tokenHash : null,
+    tokenHash: signedIn ? session.tokenHash : null,
     address: callerAddress(request, deps.trustProxy),
   })
   // A browser whose session was ended elsewhere should know.
-  if (!signedIn && claimsSession(cookie)) caller.clearSession()
+  if (!signedIn && claimsSession(cookie, deps.cookies.isSecure)) caller.clearSession()
+  for (const renamed of (signedIn ? session : visitor)?.renaming ?? []) response?.appendHeader('set-cookie', renamed)
   return caller
 }
 
@@ -130,7 +131,7 @@ class Caller implements DeviceIdentity, Viewer {
       )
     }
     if (tokenHash) this.clearSession()
-    else this.#response?.appendHeader('set-cookie', noVisitorCookie(this.#cookies.isSecure))
+    else for (const gone of noVisitorCookies(this.#cookies.isSecure)) this.#response?.appendHeader('set-cookie', gone)
   }
 
   become(visitorId: string): void {

@@ -5,16 +5,10 @@ import type { Logger } from 'pino'
 import type { SignedIn, SignInRequest } from '#server/players/sign-in.ts'
 import { deviceName } from '../auth/device-name.ts'
 import type { ProviderName } from '../auth/identity-provider.ts'
-import {
-  newSessionToken,
-  noSessionCookies,
-  sessionCookies,
-  sessionHash,
-  sessionHashIn,
-} from '../auth/session-cookie.ts'
+import { newSessionToken, noSessionCookies, sessionCookies, sessionHash, sessionIn } from '../auth/session-cookie.ts'
 import { NotUnderWay, type SignIn } from '../auth/sign-in.ts'
-import { noSignInCookie } from '../auth/sign-in-cookie.ts'
-import { noVisitorCookie, visitorIn } from '../auth/visitor.ts'
+import { noSignInCookies } from '../auth/sign-in-cookie.ts'
+import { noVisitorCookies, visitorIn } from '../auth/visitor.ts'
 import { callerAddress } from './caller-address.ts'
 import { householdOf } from './gate/payer.ts'
 import type { RateLimiter } from './gate/request-limits.ts'
@@ -85,13 +79,13 @@ async function comeBack(visit: Visit): Promise<void> {
     const token = newSessionToken()
     const { isFirst, brought, merged } = await settings.keepSignIn({
       person,
-      visitorId: visitorIn(cookieHeader, cookies.secret)?.id ?? null,
+      visitorId: visitorIn(cookieHeader, cookies)?.id ?? null,
       session: { tokenHash: sessionHash(token), device: deviceName(request.headers['user-agent']) },
-      oldTokenHash: sessionHashIn(cookieHeader),
+      oldTokenHash: sessionIn(cookieHeader, cookies.isSecure)?.tokenHash ?? null,
     })
-    for (const cookie of sessionCookies(token, cookies.isSecure)) response.appendHeader('set-cookie', cookie)
-    response.appendHeader('set-cookie', noVisitorCookie(cookies.isSecure))
-    response.appendHeader('set-cookie', noSignInCookie(cookies.isSecure))
+    const { isSecure } = cookies
+    const others = [...noVisitorCookies(isSecure), ...noSignInCookies(isSecure)]
+    for (const cookie of [...sessionCookies(token, isSecure), ...others]) response.appendHeader('set-cookie', cookie)
     // In the fragment: no server and no log sees it.
     const payload = new URLSearchParams({ method: name, firstLogin: String(isFirst), referer })
     if (brought > 0) {
@@ -107,10 +101,11 @@ async function comeBack(visit: Visit): Promise<void> {
 
 /** A sign-in that its own browser began and that failed leaves the browser signed out. */
 async function signOut({ request, response, settings: { cookies, endSession } }: Visit): Promise<void> {
-  const tokenHash = sessionHashIn(request.headers.cookie)
-  if (tokenHash) await endSession(tokenHash).catch(() => {})
-  for (const cookie of noSessionCookies(cookies.isSecure)) response.appendHeader('set-cookie', cookie)
-  response.appendHeader('set-cookie', noSignInCookie(cookies.isSecure))
+  const { isSecure } = cookies
+  const session = sessionIn(request.headers.cookie, isSecure)
+  if (session) await endSession(session.tokenHash).catch(() => {})
+  const gone = [...noSessionCookies(isSecure), ...noSignInCookies(isSecure)]
+  for (const cookie of gone) response.appendHeader('set-cookie', cookie)
 }
 
 /** Every failure reads the same to people; the log has the reason, without codes and tokens. */
