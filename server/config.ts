@@ -133,7 +133,10 @@ const settings = z.object({
   X_CLIENT_SECRET: z.string().optional().meta({ default: 'none', description: 'The secret that belongs to it.' }),
   SIGN_IN_LIMIT: wholeNumber(1, 1_000_000)
     .default(100)
-    .meta({ default: '100', description: 'How many sign-ins an address may begin in ten minutes.' }),
+    .meta({
+      default: '100',
+      description: 'How many sign-ins an IPv4 address, or a /64 of IPv6, may begin in ten minutes.',
+    }),
   ...apiVariables,
   DEMO: onOff.optional().meta({
     default: 'on with the embedded database, outside production',
