@@ -34,6 +34,8 @@ export interface Config {
   readonly databaseConnections: number
   readonly redisUrl: string | undefined
   readonly cookieSecret: string | undefined
+  /** Encrypt the secrets in the database: the current key, and the one before; empty where a file has the key. */
+  readonly secretsKeys: readonly string[]
   readonly googleIssuer: string
   /** Undefined where the site is unknown to Google. */
   readonly google: ClientCredentials | undefined
@@ -105,8 +107,16 @@ const settings = z.object({
       'Redis or Valkey 7 or newer for live updates between several servers on one database; of a cluster some nodes, as redis-cluster://one:6379,two:6379.',
   }),
   COOKIE_SECRET: z.string().min(32, 'must have 32 characters or more').optional().meta({
-    default: 'made once, kept in the database',
+    default: 'made once, kept encrypted in the database',
     description: 'Signs the cookies of visitors; 32 characters or more.',
+  }),
+  SECRETS_KEY: z.string().min(32, 'must have 32 characters or more').optional().meta({
+    default: 'made once, in DATA_DIR/secrets.key; needed in production with DATABASE_URL',
+    description: 'Encrypts the secrets in the database; 32 characters or more, the same on all servers.',
+  }),
+  SECRETS_KEY_PREVIOUS: z.string().min(32, 'must have 32 characters or more').optional().meta({
+    default: 'none',
+    description: 'The key before, to change SECRETS_KEY: secrets come under the new key at the next start.',
   }),
   GOOGLE_CLIENT_ID: z.string().optional().meta({
     default: 'a development sign-in on this machine',
@@ -122,9 +132,10 @@ const settings = z.object({
     description: 'What X knows the site by. Its redirect URI is SITE_URL/auth/x/callback.',
   }),
   X_CLIENT_SECRET: z.string().optional().meta({ default: 'none', description: 'The secret that belongs to it.' }),
-  SIGN_IN_LIMIT: wholeNumber(1, 1_000_000)
-    .default(100)
-    .meta({ default: '100', description: 'How many sign-ins an address may begin in ten minutes.' }),
+  SIGN_IN_LIMIT: wholeNumber(1, 1_000_000).default(100).meta({
+    default: '100',
+    description: 'How many sign-ins an IPv4 address, or a /64 of IPv6, may begin in ten minutes.',
+  }),
   ...apiVariables,
   HOUSEHOLD_PLAYS: wholeNumber(1, 1_000_000).default(300).meta({
     default: '300',
@@ -171,6 +182,10 @@ const environment = settings
     path: ['X_CLIENT_SECRET'],
     message: 'and X_CLIENT_ID go together',
   })
+  .refine((data) => data.SECRETS_KEY || !data.SECRETS_KEY_PREVIOUS, {
+    path: ['SECRETS_KEY_PREVIOUS'],
+    message: 'needs SECRETS_KEY beside it',
+  })
   .refine((data) => data.DRAIN_MS < data.SHUTDOWN_MS, {
     path: ['DRAIN_MS'],
     message: 'must be less than SHUTDOWN_MS, of which it is a part',
@@ -197,6 +212,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseConnections: data.DATABASE_CONNECTIONS,
     redisUrl: data.REDIS_URL,
     cookieSecret: data.COOKIE_SECRET,
+    secretsKeys: [data.SECRETS_KEY, data.SECRETS_KEY_PREVIOUS].filter((key) => key !== undefined),
     googleIssuer: data.GOOGLE_ISSUER,
     google: credentials(data.GOOGLE_CLIENT_ID, data.GOOGLE_CLIENT_SECRET),
     x: credentials(data.X_CLIENT_ID, data.X_CLIENT_SECRET),

@@ -5,6 +5,8 @@ import { readConfig } from './config.ts'
 import { claimDataFolder } from './database/claim-folder.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { secretBox } from './database/secret-box.ts'
+import { secretsKeys } from './database/secrets-key.ts'
 import { provePortIsFree } from './listen.ts'
 import { proveRedis } from './live/prove-redis.ts'
 import { openProduct } from './product/open-product.ts'
@@ -27,6 +29,7 @@ async function serve(stop: AbortSignal): Promise<void> {
   await using _claim = config.databaseUrl ? undefined : await claimDataFolder(config.dataDir)
   await provePortIsFree(config)
   if (config.redisUrl) await proveRedis(config.redisUrl)
+  const secrets = secretBox(secretsKeys(config))
   const databaseLog = serverLog({ level: config.logLevel, tracing: null })
   await using database = await tellIfSlow('Starting PostgreSQL', openDatabase(config, databaseLog))
   await tellIfSlow('Bringing the database up to date', migrate(database.connection))
@@ -36,6 +39,7 @@ async function serve(stop: AbortSignal): Promise<void> {
     config,
     connection: database.connection,
     pooled: database.pooled,
+    secrets,
     catalogueFolder: CATALOGUE,
     webRoot: WEB,
     log: serverLog({ level: config.logLevel, tracing }),

@@ -12,7 +12,7 @@ const ApiKeyScopeEnum = builder.enumType('ApiKeyScope', {
   description: 'What an API key may do. No key may do more than read.',
   values: {
     READ_PUBLIC: { value: 'readPublic', description: 'Reads what everybody may read: it acts as nobody.' },
-    READ_OWN: { value: 'readOwn', description: "Reads all that its player may read, the player's own things too." },
+    READ_OWN: { value: 'readOwn', description: "Reads that, and its player's own games." },
   } as const,
 })
 

@@ -1,5 +1,5 @@
 /** Knows an admin's browser again, by a cookie of its own: a token that scripts cannot read and other sites cannot send. */
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { hostCookie, noHostCookie, noOldCookie, readHostCookie } from './host-cookie.ts'
 import { newSessionToken, sessionHash } from './session-cookie.ts'
 
 const COOKIE = 'admin-session'
@@ -11,33 +11,25 @@ export function newAdminToken(): { readonly token: string; readonly tokenHash: s
   return { token, tokenHash: sessionHash(token) }
 }
 
-/** The hash of the token in a Cookie header; null without one. */
-export function adminHashIn(cookieHeader: string | undefined): string | null {
-  const token = parseCookie(cookieHeader ?? '')[COOKIE] ?? ''
-  return TOKEN.test(token) ? sessionHash(token) : null
+export interface FoundAdminSession {
+  readonly tokenHash: string
+  /** The Set-Cookie headers that give the cookie its name of now; none where it has it. */
+  readonly renaming: readonly string[]
+}
+
+/** The admin's session that a Cookie header names; null without one. */
+export function adminSessionIn(cookieHeader: string | undefined, isSecure: boolean): FoundAdminSession | null {
+  const { value: token, isOld } = readHostCookie(cookieHeader, COOKIE, isSecure)
+  if (!TOKEN.test(token)) return null
+  return { tokenHash: sessionHash(token), renaming: isOld ? [adminCookie(token, isSecure), noOldCookie(COOKIE)] : [] }
 }
 
 /** The Set-Cookie header that signs an admin in; the browser forgets it when it is closed. */
 export function adminCookie(token: string, isSecure: boolean): string {
-  return stringifySetCookie({
-    name: COOKIE,
-    value: token,
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/',
-    secure: isSecure,
-  })
+  return hostCookie(COOKIE, token, isSecure, { sameSite: 'strict' })
 }
 
-/** The Set-Cookie header after which the browser is no admin's. */
-export function noAdminCookie(isSecure: boolean): string {
-  return stringifySetCookie({
-    name: COOKIE,
-    value: '',
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/',
-    secure: isSecure,
-    maxAge: 0,
-  })
+/** The Set-Cookie headers after which the browser is no admin's. */
+export function noAdminCookies(isSecure: boolean): readonly string[] {
+  return noHostCookie(COOKIE, isSecure, { sameSite: 'strict' })
 }

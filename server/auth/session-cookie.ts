@@ -1,6 +1,7 @@
 /** Knows a signed-in device again: a random token in a cookie that scripts cannot read. Only its hash is ever stored. */
 import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
+import { hostCookie, noHostCookie, noOldCookie, readHostCookie } from './host-cookie.ts'
 
 const COOKIE = 'session'
 /** Tells scripts of the page that there may be a session, and nothing else. */
@@ -19,32 +20,39 @@ export function sessionHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The hash of the token in a Cookie header; null without one. */
-export function sessionHashIn(cookieHeader: string | undefined): string | null {
-  const token = parseCookie(cookieHeader ?? '')[COOKIE] ?? ''
-  return TOKEN.test(token) ? sessionHash(token) : null
+export interface FoundSession {
+  readonly tokenHash: string
+  /** The Set-Cookie headers that give the cookie its name of now; none where it has it. */
+  readonly renaming: readonly string[]
+}
+
+/** The session that a Cookie header names; null without one. */
+export function sessionIn(cookieHeader: string | undefined, isSecure: boolean): FoundSession | null {
+  const { value: token, isOld } = readHostCookie(cookieHeader, COOKIE, isSecure)
+  if (!TOKEN.test(token)) return null
+  return { tokenHash: sessionHash(token), renaming: isOld ? [tokenCookie(token, isSecure), noOldCookie(COOKIE)] : [] }
 }
 
 /** Whether a browser believes that it is signed in. */
-export function claimsSession(cookieHeader: string | undefined): boolean {
-  const cookies = parseCookie(cookieHeader ?? '')
-  return Boolean(cookies[COOKIE] || cookies[SIGN])
+export function claimsSession(cookieHeader: string | undefined, isSecure: boolean): boolean {
+  return Boolean(readHostCookie(cookieHeader, COOKIE, isSecure).value || parseCookie(cookieHeader ?? '')[SIGN])
 }
 
 /** The Set-Cookie headers that sign a browser in. */
 export function sessionCookies(token: string, isSecure: boolean): readonly string[] {
-  return setCookies(token, 'true', { maxAge: KEPT_S, secure: isSecure })
+  return [tokenCookie(token, isSecure), signCookie('true', { maxAge: KEPT_S, secure: isSecure })]
 }
 
 /** The Set-Cookie headers after which a browser is signed out. */
 export function noSessionCookies(isSecure: boolean): readonly string[] {
-  return setCookies('', '', { maxAge: 0, secure: isSecure })
+  return [...noHostCookie(COOKIE, isSecure), signCookie('', { maxAge: 0, secure: isSecure })]
 }
 
-function setCookies(token: string, sign: string, options: { readonly maxAge: number; readonly secure: boolean }) {
-  const both = { ...options, sameSite: 'lax', path: '/' } as const
-  return [
-    stringifySetCookie({ ...both, name: COOKIE, value: token, httpOnly: true }),
-    stringifySetCookie({ ...both, name: SIGN, value: sign }),
-  ]
+function tokenCookie(token: string, isSecure: boolean): string {
+  return hostCookie(COOKIE, token, isSecure, { sameSite: 'lax', maxAge: KEPT_S })
+}
+
+/** Scripts look for it by its plain name. */
+function signCookie(value: string, options: { readonly maxAge: number; readonly secure: boolean }): string {
+  return stringifySetCookie({ ...options, name: SIGN, value, sameSite: 'lax', path: '/' })
 }

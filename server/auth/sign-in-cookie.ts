@@ -1,12 +1,12 @@
 /** Remembers a sign-in while the browser is away at the provider: signed, short-lived, and of one use. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { parseCookie, stringifySetCookie } from 'cookie'
 import { z } from 'zod'
+import { hostCookie, noHostCookie, readHostCookie } from './host-cookie.ts'
 import type { Checks } from './identity-provider.ts'
 
 const COOKIE = 'sign-in'
 /** Long enough to look for a password. */
-const LIFE_S = 10 * 60
+export const SIGN_IN_LIFE_S = 10 * 60
 
 export interface PendingSignIn extends Checks {
   readonly provider: 'google' | 'x'
@@ -30,37 +30,29 @@ export interface SignInCookieSettings {
 
 /** The Set-Cookie header that keeps a sign-in for ten minutes. */
 export function signInCookie(pending: PendingSignIn, now: Date, { secret, isSecure }: SignInCookieSettings): string {
-  const until = now.getTime() + LIFE_S * 1000
+  const until = now.getTime() + SIGN_IN_LIFE_S * 1000
   const value = Buffer.from(JSON.stringify({ ...pending, until })).toString('base64url')
-  return setCookie(`${value}.${sign(value, secret)}`, LIFE_S, isSecure)
+  // The provider's page leads back here by a link, which Lax allows.
+  return hostCookie(COOKIE, `${value}.${sign(value, secret)}`, isSecure, { sameSite: 'lax', maxAge: SIGN_IN_LIFE_S })
 }
 
-/** The Set-Cookie header after which it is used up. */
-export function noSignInCookie(isSecure: boolean): string {
-  return setCookie('', 0, isSecure)
+/** The Set-Cookie headers after which it is used up. */
+export function noSignInCookies(isSecure: boolean): readonly string[] {
+  return noHostCookie(COOKIE, isSecure)
 }
 
 /** The sign-in in a Cookie header; null when there is none, it is too old, or not of our making. */
-export function pendingSignIn(cookieHeader: string | undefined, now: Date, secret: string): PendingSignIn | null {
-  const [value = '', signature = ''] = (parseCookie(cookieHeader ?? '')[COOKIE] ?? '').split('.')
+export function pendingSignIn(
+  cookieHeader: string | undefined,
+  now: Date,
+  { secret, isSecure }: SignInCookieSettings,
+): PendingSignIn | null {
+  const [value = '', signature = ''] = readHostCookie(cookieHeader, COOKIE, isSecure).value.split('.')
   const expected = Buffer.from(sign(value, secret))
   const given = Buffer.from(signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   const { until, ...pending } = Kept.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
   return now.getTime() < until ? pending : null
-}
-
-function setCookie(value: string, maxAge: number, isSecure: boolean): string {
-  return stringifySetCookie({
-    name: COOKIE,
-    value,
-    maxAge,
-    httpOnly: true,
-    // The provider's page leads back here by a link, which Lax allows.
-    sameSite: 'lax',
-    secure: isSecure,
-    path: '/auth',
-  })
 }
 
 function sign(value: string, secret: string): string {

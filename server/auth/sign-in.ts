@@ -8,14 +8,19 @@ import { pendingSignIn, type SignInCookieSettings, signInCookie } from './sign-i
 export interface SignInDeps {
   /** The provider for a site at this origin; undefined when it is not configured. */
   provider(name: ProviderName, origin: string): IdentityProvider | undefined
+  /** Takes a pending sign-in, for all servers at once. False if it was taken before. */
+  claim(state: string): Promise<boolean>
   readonly cookies: SignInCookieSettings
   readonly now: () => Date
 }
 
+/** The request does not end a sign-in that this browser began: it may come from a link, so it must change nothing. */
+export class NotUnderWay extends Error {}
+
 export interface SignIn {
   /** Where to send the browser, with which cookie. */
   begin(name: ProviderName, from: { readonly origin: string; readonly referer: string | null }): Promise<Departure>
-  /** Who came back. Rejects when that is not proved; the caller need not know why. */
+  /** Returns who came back. Rejects with NotUnderWay if there is nothing to come back from, and otherwise if the person is not proved. */
   finish(name: ProviderName, back: Return): Promise<Arrival>
 }
 
@@ -36,7 +41,7 @@ interface Arrival {
   readonly referer: string
 }
 
-export function createSignIn({ provider, cookies, now }: SignInDeps): SignIn {
+export function createSignIn({ provider, claim, cookies, now }: SignInDeps): SignIn {
   const providerFor = (name: ProviderName, origin: string) => {
     const found = provider(name, origin)
     if (found) return found
@@ -50,10 +55,15 @@ export function createSignIn({ provider, cookies, now }: SignInDeps): SignIn {
       return { location: url.href, cookie: signInCookie(pending, now(), cookies) }
     },
     async finish(name, { origin, path, cookieHeader }) {
-      const pending = pendingSignIn(cookieHeader, now(), cookies.secret)
-      if (!pending) throw new Error('No sign-in of this browser is under way, or it was begun too long ago')
-      if (pending.provider !== name) throw new Error('The sign-in under way is with another provider')
-      const person = await providerFor(name, origin).person(new URL(path, origin), pending)
+      const callback = new URL(path, origin)
+      const pending = pendingSignIn(cookieHeader, now(), cookies)
+      if (!pending) throw new NotUnderWay('No sign-in of this browser is under way, or it was begun too long ago')
+      if (pending.provider !== name) throw new NotUnderWay('The sign-in under way is with another provider')
+      if (callback.searchParams.get('state') !== pending.state) {
+        throw new NotUnderWay('The sign-in under way has another state')
+      }
+      if (!(await claim(pending.state))) throw new NotUnderWay('This sign-in has already ended')
+      const person = await providerFor(name, origin).person(callback, pending)
       return { person: { ...person, provider: name }, referer: pending.referer }
     },
   }

@@ -1,6 +1,6 @@
 /** Knows a visitor again: a random id in a signed cookie, made at the first guess. Nobody can guess another's, or make one up. */
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { hostCookie, noHostCookie, noOldCookie, readHostCookie } from './host-cookie.ts'
 
 const COOKIE = 'visitor'
 const YEAR_S = 365 * 24 * 60 * 60
@@ -21,11 +21,21 @@ export interface SignedVisitor {
   readonly signed: string
 }
 
+export interface FoundVisitor extends SignedVisitor {
+  /** The Set-Cookie headers that give the cookie its name of now; none where it has it. */
+  readonly renaming: readonly string[]
+}
+
 /** The visitor in a Cookie header; null when there is none or the signature is not ours. */
-export function visitorIn(cookieHeader: string | undefined, secret: string): SignedVisitor | null {
-  const [signed, id, signature] = SIGNED.exec(parseCookie(cookieHeader ?? '')[COOKIE] ?? '') ?? []
+export function visitorIn(
+  cookieHeader: string | undefined,
+  { secret, isSecure }: { readonly secret: string; readonly isSecure: boolean },
+): FoundVisitor | null {
+  const { value, isOld } = readHostCookie(cookieHeader, COOKIE, isSecure)
+  const [signed, id, signature] = SIGNED.exec(value) ?? []
   if (!signed || !id || !signature) return null
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(id, secret))) ? { id, signed } : null
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(id, secret)))) return null
+  return { id, signed, renaming: isOld ? [visitorCookie({ id, signed }, isSecure), noOldCookie(COOKIE)] : [] }
 }
 
 export function signVisitor(id: string, secret: string): SignedVisitor {
@@ -34,24 +44,12 @@ export function signVisitor(id: string, secret: string): SignedVisitor {
 
 /** The Set-Cookie header that makes a browser this visitor for a year. */
 export function visitorCookie({ signed }: SignedVisitor, isSecure: boolean): string {
-  return setCookie(signed, YEAR_S, isSecure)
+  return hostCookie(COOKIE, signed, isSecure, { sameSite: 'lax', maxAge: YEAR_S })
 }
 
-/** The Set-Cookie header that makes a browser nobody again. */
-export function noVisitorCookie(isSecure: boolean): string {
-  return setCookie('', 0, isSecure)
-}
-
-function setCookie(value: string, maxAge: number, isSecure: boolean): string {
-  return stringifySetCookie({
-    name: COOKIE,
-    value,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    path: '/',
-    maxAge,
-  })
+/** The Set-Cookie headers that make a browser nobody again. */
+export function noVisitorCookies(isSecure: boolean): readonly string[] {
+  return noHostCookie(COOKIE, isSecure)
 }
 
 function signatureOf(id: string, secret: string): string {

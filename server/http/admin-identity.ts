@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AdminViewer } from '#schema/admin/sign-in.ts'
 import type { AdminIdentity } from '#server/admin/admin-identity.ts'
-import { adminCookie, adminHashIn, noAdminCookie } from '../auth/admin-cookie.ts'
+import { adminCookie, adminSessionIn, noAdminCookies } from '../auth/admin-cookie.ts'
 import { sessionHash } from '../auth/session-cookie.ts'
 import { callerAddress } from './caller-address.ts'
 import { callerOf } from './gate/caller.ts'
@@ -23,8 +23,10 @@ export async function adminIdentityOf(
   { cookies: { isSecure }, trustProxy, adminOfSession }: AdminIdentityDeps,
 ): Promise<AdminIdentity> {
   // With a key, or from another site, nobody is an admin.
-  const tokenHash = callerOf(request).kind === 'own' ? adminHashIn(request.headers.cookie) : null
-  const admin = tokenHash === null ? null : await adminOfSession(tokenHash)
+  const session = callerOf(request).kind === 'own' ? adminSessionIn(request.headers.cookie, isSecure) : null
+  const admin = session && (await adminOfSession(session.tokenHash))
+  if (admin) for (const renamed of session.renaming) response?.appendHeader('set-cookie', renamed)
+  const tokenHash = session?.tokenHash ?? null
   return new AdminCaller({ admin, tokenHash }, response, { isSecure, address: callerAddress(request, trustProxy) })
 }
 
@@ -59,15 +61,16 @@ class AdminCaller implements AdminIdentity {
 
   begin(admin: AdminViewer, token: string): void {
     this.#session = { admin, tokenHash: sessionHash(token) }
-    this.#setCookie(adminCookie(token, this.#isSecure))
+    this.#setCookies([adminCookie(token, this.#isSecure)])
   }
 
   forget(): void {
-    if (this.#session.tokenHash) this.#setCookie(noAdminCookie(this.#isSecure))
+    if (this.#session.tokenHash) this.#setCookies(noAdminCookies(this.#isSecure))
     this.#session = { admin: null, tokenHash: null }
   }
 
-  #setCookie(line: string): void {
-    if (this.#response && !this.#response.headersSent) this.#response.appendHeader('set-cookie', line)
+  #setCookies(lines: readonly string[]): void {
+    if (!this.#response || this.#response.headersSent) return
+    for (const line of lines) this.#response.appendHeader('set-cookie', line)
   }
 }

@@ -36,6 +36,7 @@ import { SECURITY_CONTACT_PATH, sendSecurityContact } from './security-contact.t
 import { dataHeaders, pageHeaders } from './security-headers.ts'
 import { sendText } from './send.ts'
 import { siteFiles } from './site-files.ts'
+import { socketSessions } from './socket-sessions.ts'
 import { websocketEndpoint } from './websocket-endpoint.ts'
 
 /** Longer than the slowest honest request takes to arrive. */
@@ -109,7 +110,8 @@ export function createApp(settings: AppSettings): App {
     }
   })
   boundConnections(server, door.households)
-  const sockets = websocketEndpoint(server, { gate, yoga, contexts, door, siteUrl, log, meters: meters.live })
+  const sessions = socketSessions({ contexts, sessionEnds: settings.sessionEnds })
+  const sockets = websocketEndpoint(server, { gate, yoga, sessions, door, siteUrl, log, meters: meters.live })
   countSockets(server, meters.live)
   return {
     server,

@@ -3,17 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GraphQLError } from 'graphql'
 import type { Viewer } from '#schema/context.ts'
 import type { DeviceIdentity } from '#server/players/identity.ts'
-import { claimsSession, noSessionCookies, sessionHashIn } from '../auth/session-cookie.ts'
+import { claimsSession, noSessionCookies, sessionIn } from '../auth/session-cookie.ts'
 import {
   newVisitorId,
-  noVisitorCookie,
+  noVisitorCookies,
   type SignedVisitor,
   signVisitor,
   visitorCookie,
   visitorIn,
 } from '../auth/visitor.ts'
 import { callerAddress } from './caller-address.ts'
-import { callerOf } from './gate/caller.ts'
+import { callerOf, type KeyHolder } from './gate/caller.ts'
 import { payingAddress } from './gate/payer.ts'
 import { readerIdentity } from './gate/reader.ts'
 
@@ -29,6 +29,8 @@ export interface IdentityDeps {
   readonly trustProxy: number
   /** Whose session it is; null for one that has ended. */
   playerOfSession(tokenHash: string): Promise<string | null>
+  /** Null for a key that never was or was revoked. */
+  holderOfKey(tokenHash: string): Promise<KeyHolder | null>
 }
 
 /** `response` is null where no cookie can be set any more: on a WebSocket. */
@@ -42,21 +44,25 @@ export async function identityOf(
     address: callerAddress(request, deps.trustProxy),
     household: payingAddress(request, deps.trustProxy)?.id ?? null,
   }
-  if (sender.kind !== 'own') {
-    return readerIdentity(sender.kind === 'key' ? sender : null, place)
+  if (sender.kind === 'key') {
+    // The gate has just asked for a request; a socket is open for longer than its key may last.
+    const holder = response ? sender : await deps.holderOfKey(sender.tokenHash)
+    return readerIdentity(holder, place)
   }
+  if (sender.kind === 'elsewhere') return readerIdentity(null, place)
   const { cookie } = request.headers
-  const tokenHash = sessionHashIn(cookie)
-  const signedIn = tokenHash && (await deps.playerOfSession(tokenHash))
-  const visitor = signedIn ? null : visitorIn(cookie, deps.cookies.secret)
+  const session = sessionIn(cookie, deps.cookies.isSecure)
+  const signedIn = session && (await deps.playerOfSession(session.tokenHash))
+  const visitor = signedIn ? null : visitorIn(cookie, deps.cookies)
   const caller = new Caller(response, deps.cookies, {
     playerId: signedIn || (visitor?.id ?? null),
     visitor,
-    tokenHash: signedIn ? tokenHash : null,
+    tokenHash: signedIn ? session.tokenHash : null,
     ...place,
   })
   // A browser whose session was ended elsewhere should know.
-  if (!signedIn && claimsSession(cookie)) caller.clearSession()
+  if (!signedIn && claimsSession(cookie, deps.cookies.isSecure)) caller.clearSession()
+  for (const renamed of (signedIn ? session : visitor)?.renaming ?? []) response?.appendHeader('set-cookie', renamed)
   return caller
 }
 
@@ -71,6 +77,7 @@ interface Person {
 
 /** The viewer too, read when asked: the first guess of a request makes them somebody while the request runs. */
 class Caller implements DeviceIdentity, Viewer {
+  readonly isProgram = false
   readonly #response: ServerResponse | null
   readonly #cookies: CookieSettings
   #person: Person
@@ -134,7 +141,7 @@ class Caller implements DeviceIdentity, Viewer {
       )
     }
     if (tokenHash) this.clearSession()
-    else this.#response?.appendHeader('set-cookie', noVisitorCookie(this.#cookies.isSecure))
+    else for (const gone of noVisitorCookies(this.#cookies.isSecure)) this.#response?.appendHeader('set-cookie', gone)
   }
 
   become(visitorId: string): void {

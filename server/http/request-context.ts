@@ -39,8 +39,8 @@ export interface ContextSource extends IdentityDeps, AdminIdentityDeps {
   apiKeyVerbs(identity: Identity): ApiKeyVerbs
   webhookVerbs(identity: Identity): WebhookVerbs
   friendVerbs(identity: DeviceIdentity): FriendVerbs
-  otherPlayVerbs(identity: Identity): OtherPlayVerbs
-  readonly sessionEnds: Pick<SessionEnds, 'onEnd'>
+  otherPlayVerbs(identity: DeviceIdentity): OtherPlayVerbs
+  readonly sessionEnds: Pick<SessionEnds, 'onEnd' | 'tell'>
   privacyVerbs(identity: Identity): PrivacyVerbs
   progressVerbs(identity: DeviceIdentity): ProgressVerbs
   portalVerbs(identity: AdminIdentity): PortalVerbs
@@ -62,6 +62,10 @@ export interface RequestContexts {
   register(context: unknown): void
   /** The same viewer with fresh verbs: an event of a subscription must not see what an earlier one loaded. */
   renew(context: unknown): Context
+  /** Returns the hash that names the key or session that a socket was opened with; null for neither. */
+  credentialOf(request: IncomingMessage): Promise<string | null>
+  /** Returns the same of an operation, null if the key or session does not hold any more. */
+  credentialIn(context: unknown): string | null
   /** What a signed-in caller listens to, until their session ends; for others, as it is. */
   whileSignedIn(
     context: unknown,
@@ -83,6 +87,8 @@ export function requestContexts(source: ContextSource): RequestContexts {
     return context
   }
 
+  const credentialIn = (context: unknown) => (isContext(context) ? callersOf(context).identity.session() : null)
+
   return {
     for: async ({ req, res }) => {
       const [identity, adminIdentity] = await Promise.all([
@@ -100,8 +106,10 @@ export function requestContexts(source: ContextSource): RequestContexts {
       provideDatabase(fresh, source.prisma)
       return fresh
     },
+    credentialOf: async (request) => (await identityOf(request, null, source)).session(),
+    credentialIn,
     whileSignedIn(context, events) {
-      const tokenHash = isContext(context) ? callersOf(context).identity.session() : null
+      const tokenHash = credentialIn(context)
       return tokenHash ? untilSessionEnds(events, tokenHash, source.sessionEnds) : events
     },
   }

@@ -1,7 +1,7 @@
 /** Refuses what no honest client of the API sends, before anything is parsed. */
 import type { IncomingMessage } from 'node:http'
 import { MAX_BODY_BYTES } from '#schema/limits.ts'
-import { keyIn } from './gate/bearer.ts'
+import { authorizationIn } from './gate/bearer.ts'
 import { isOwnOrigin } from './own-origin.ts'
 
 type Refusal = readonly [status: number, message: string, code: string]
@@ -20,9 +20,9 @@ export function refusalOf(request: IncomingMessage, siteUrl: string): Refusal | 
   return null
 }
 
-/** Whoever sends a key is known by it alone. */
+/** A request with an Authorization header is known by that alone, and is refused if it is malformed. */
 function bringsCookies({ headers }: IncomingMessage): boolean {
-  return headers.cookie !== undefined && keyIn(headers.authorization) === null
+  return headers.cookie !== undefined && authorizationIn(headers.authorization).kind === 'none'
 }
 
 function isJson({ headers }: IncomingMessage): boolean {

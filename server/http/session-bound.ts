@@ -63,6 +63,6 @@ function codeOf(error: Partial<GraphQLError>): unknown {
   return error.extensions?.['code']
 }
 
-function sessionEnded(): GraphQLError {
+export function sessionEnded(): GraphQLError {
   return new GraphQLError('You are not signed in any more', { extensions: { code: SESSION_ENDED } })
 }

@@ -2,21 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { householdOf } from '#server/household.ts'
 import type { SignedIn, SignInRequest } from '#server/players/sign-in.ts'
 import { deviceName } from '../auth/device-name.ts'
 import type { ProviderName } from '../auth/identity-provider.ts'
-import {
-  newSessionToken,
-  noSessionCookies,
-  sessionCookies,
-  sessionHash,
-  sessionHashIn,
-} from '../auth/session-cookie.ts'
-import type { SignIn } from '../auth/sign-in.ts'
-import { noSignInCookie } from '../auth/sign-in-cookie.ts'
-import { noVisitorCookie, visitorIn } from '../auth/visitor.ts'
+import { newSessionToken, noSessionCookies, sessionCookies, sessionHash, sessionIn } from '../auth/session-cookie.ts'
+import { NotUnderWay, type SignIn } from '../auth/sign-in.ts'
+import { noSignInCookies } from '../auth/sign-in-cookie.ts'
+import { noVisitorCookies, visitorIn } from '../auth/visitor.ts'
 import { callerAddress } from './caller-address.ts'
+import type { RateLimiter } from './gate/request-limits.ts'
 import type { CookieSettings } from './identity.ts'
 import { requestIdOf } from './observed/request-id.ts'
 import { sendText } from './send.ts'
@@ -30,26 +25,24 @@ export interface SignInRoutesSettings {
   originOf(request: IncomingMessage): string
   readonly cookies: CookieSettings
   readonly trustProxy: number
-  /** Sign-ins that an address may begin in ten minutes. */
-  readonly signInLimit: number
+  /** Counts the sign-ins that a household begins. */
+  readonly limiter: RateLimiter
   readonly log: Logger
 }
 
-const LIMIT_S = 10 * 60
 const ROUTE = /^\/auth\/(google|x)(\/callback)?$/
 
 /** Answers a GET of /auth/…; false for any other path. */
 export function signInRoutes(settings: SignInRoutesSettings) {
-  const limiter = new RateLimiterMemory({ points: settings.signInLimit, duration: LIMIT_S })
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const [, name, callback] = ROUTE.exec(url.pathname) ?? []
     if (request.method !== 'GET' || (name !== 'google' && name !== 'x')) return false
     response.setHeader('cache-control', 'no-store')
     if (callback) await comeBack({ request, response, name, settings })
-    else if (await isAllowed(limiter, request, settings)) await goThere({ request, response, name, settings })
+    else if (await isAllowed(request, settings)) await goThere({ request, response, name, settings })
     else {
-      response.setHeader('retry-after', LIMIT_S)
+      response.setHeader('retry-after', settings.limiter.duration)
       sendText(response, 429, 'Too many sign-ins from your address. Please try again in ten minutes.')
     }
     return true
@@ -72,7 +65,7 @@ async function goThere(visit: Visit): Promise<void> {
     response.appendHeader('set-cookie', cookie)
     redirect(response, location)
   } catch (problem) {
-    await fail(visit, problem)
+    sayThatItFailed(visit, problem)
   }
 }
 
@@ -80,19 +73,19 @@ async function comeBack(visit: Visit): Promise<void> {
   const { request, response, name, settings } = visit
   const { cookies, signIn } = settings
   const cookieHeader = request.headers.cookie
-  response.appendHeader('set-cookie', noSignInCookie(cookies.isSecure))
   try {
     const back = { origin: settings.originOf(request), path: request.url ?? '/', cookieHeader }
     const { person, referer } = await signIn.finish(name, back)
     const token = newSessionToken()
     const { isFirst, brought, left } = await settings.keepSignIn({
       person,
-      visitorId: visitorIn(cookieHeader, cookies.secret)?.id ?? null,
+      visitorId: visitorIn(cookieHeader, cookies)?.id ?? null,
       session: { tokenHash: sessionHash(token), device: deviceName(request.headers['user-agent']) },
-      oldTokenHash: sessionHashIn(cookieHeader),
+      oldTokenHash: sessionIn(cookieHeader, cookies.isSecure)?.tokenHash ?? null,
     })
-    for (const cookie of sessionCookies(token, cookies.isSecure)) response.appendHeader('set-cookie', cookie)
-    response.appendHeader('set-cookie', noVisitorCookie(cookies.isSecure))
+    const { isSecure } = cookies
+    const others = [...noVisitorCookies(isSecure), ...noSignInCookies(isSecure)]
+    for (const cookie of [...sessionCookies(token, isSecure), ...others]) response.appendHeader('set-cookie', cookie)
     // In the fragment: no server and no log sees it.
     const payload = new URLSearchParams({ method: name, firstLogin: String(isFirst), referer })
     if (brought + left > 0) {
@@ -101,20 +94,26 @@ async function comeBack(visit: Visit): Promise<void> {
     }
     redirect(response, `/logged-in#${payload}`)
   } catch (problem) {
-    await fail(visit, problem)
+    if (!(problem instanceof NotUnderWay)) await signOut(visit)
+    sayThatItFailed(visit, problem)
   }
 }
 
-/** Whatever went wrong, people read the same; the reason is in the log, without codes and tokens. */
-async function fail({ request, response, name, settings }: Visit, problem: unknown): Promise<void> {
-  const { cookies, log, endSession } = settings
+/** A sign-in that its own browser began and that failed leaves the browser signed out. */
+async function signOut({ request, response, settings: { cookies, endSession } }: Visit): Promise<void> {
+  const { isSecure } = cookies
+  const session = sessionIn(request.headers.cookie, isSecure)
+  if (session) await endSession(session.tokenHash).catch(() => {})
+  const gone = [...noSessionCookies(isSecure), ...noSignInCookies(isSecure)]
+  for (const cookie of gone) response.appendHeader('set-cookie', cookie)
+}
+
+/** Every failure reads the same to people; the log has the reason, without codes and tokens. */
+function sayThatItFailed({ request, response, name, settings: { log } }: Visit, problem: unknown): void {
   log.warn(
     { id: randomUUID(), requestId: requestIdOf(request), provider: name, reason: reasonOf(problem) },
     'a sign-in failed',
   )
-  const tokenHash = sessionHashIn(request.headers.cookie)
-  if (tokenHash) await endSession(tokenHash).catch(() => {})
-  for (const cookie of noSessionCookies(cookies.isSecure)) response.appendHeader('set-cookie', cookie)
   redirect(response, '/account#error=login')
 }
 
@@ -127,9 +126,9 @@ function reasonOf(problem: unknown): string {
   return [problem.message, ...said, ...cause].join(': ')
 }
 
-async function isAllowed(limiter: RateLimiterMemory, request: IncomingMessage, { trustProxy }: SignInRoutesSettings) {
+async function isAllowed(request: IncomingMessage, { limiter, trustProxy }: SignInRoutesSettings): Promise<boolean> {
   try {
-    await limiter.consume(callerAddress(request, trustProxy))
+    await limiter.consume(householdOf(callerAddress(request, trustProxy)))
     return true
   } catch {
     return false

@@ -1,4 +1,6 @@
 /** Close codes after which clients come back and subscribe again; after the last, as whoever they are by then. */
 export const TRY_AGAIN_LATER = [1013, 'Try again later'] as const
 export const RESTARTING = [1012, 'Service restart'] as const
-export const SESSION_ENDED = [4403, 'Your session has ended'] as const
+/** The code of every socket that may not be open: its key or session has ended, or never was. */
+export const FORBIDDEN = 4403
+export const SESSION_ENDED = [FORBIDDEN, 'Your session has ended'] as const

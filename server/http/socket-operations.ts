@@ -17,15 +17,16 @@ import type { Gate } from './gate/gate.ts'
 import type { GraphQLEndpoint } from './graphql-endpoint.ts'
 import type { Door } from './overload/door.ts'
 import { type Release, tooManyOpen } from './overload/household-bounds.ts'
-import type { RequestContexts } from './request-context.ts'
-import { SESSION_ENDED, TRY_AGAIN_LATER } from './socket-closes.ts'
+import { sessionEnded } from './session-bound.ts'
+import { FORBIDDEN, TRY_AGAIN_LATER } from './socket-closes.ts'
 import type { Connection } from './socket-protocol.ts'
+import type { SocketSessions } from './socket-sessions.ts'
 
 export interface SocketOperationsSettings {
   readonly gate: Gate
   readonly door: Pick<Door, 'closed' | 'letsOperation' | 'households'>
   readonly yoga: GraphQLEndpoint
-  readonly contexts: Pick<RequestContexts, 'whileSignedIn'>
+  readonly sessions: SocketSessions
   /** Undefined where nobody counts. */
   readonly meters?: LiveMeters | undefined
 }
@@ -84,31 +85,41 @@ export function socketOperations(settings: SocketOperationsSettings) {
     },
     /** However a subscription ends, also by the end of its socket. */
     onComplete: (_client: Socket, _id: string, payload: SubscribePayload) => subscribed.get(payload)?.(),
-    onConnect: ({ extra, connectionParams }: Socket) => settings.gate.connects(extra.request, connectionParams),
+    onConnect: ({ extra, connectionParams }: Socket) => connecting(settings, extra, connectionParams),
     onSubscribe: admitting(settings, prepared),
   }
 }
 
+/** Answers the first message of a socket; false closes it. */
+async function connecting(
+  { gate, sessions }: SocketOperationsSettings,
+  connection: Connection,
+  payload: Socket['connectionParams'],
+): Promise<boolean> {
+  const refusal = await gate.connects(connection.request, payload)
+  // The library would close it without a reason.
+  if (refusal) connection.socket.close(FORBIDDEN, `${refusal.extensions['code']}: ${refusal.message}`)
+  else await sessions.bind(connection)
+  return refusal === null
+}
+
 /** Gives each subscription its seat: among those who ask for the same, or one of its own. */
-function subscribing({ yoga, contexts, meters }: SocketOperationsSettings) {
+function subscribing({ yoga, meters }: SocketOperationsSettings) {
   const shared = sharedSubscriptions(yoga, meters)
   const viewers = viewerSubscriptions(yoga)
   return async (args: ExecutionArgs, { subscribe, socket, isOwnPage, outlet, id, payload }: Prepared) => {
     const onFailure = () => socket.close(...TRY_AGAIN_LATER)
-    const onSessionEnd = () => socket.close(...SESSION_ENDED)
     const result = await (shared.join(args, { outlet, id, payload, isOwnPage, onFailure }) ?? subscribe(args))
     if (result instanceof Seat) {
-      const events = contexts.whileSignedIn(args.contextValue, result)
       // It was executed as nobody: whoever asked is not needed any more.
       args.contextValue = undefined
-      return events === result ? result : new OwnSeat({ events, outlet, id, onFailure, onSessionEnd })
+      return result
     }
     if (isAsyncIterable<ExecutionResult>(result)) {
       // Others than our own pages hear so seldom that it pays for nobody.
       const seat = isOwnPage ? await viewers.follow(args, { events: result, outlet, id, onFailure }) : null
-      const events = seat ? contexts.whileSignedIn(args.contextValue, seat) : result
       if (seat) args.contextValue = undefined
-      return new OwnSeat({ events, outlet, id, onFailure, onSessionEnd })
+      return new OwnSeat({ events: seat ?? result, outlet, id, onFailure })
     }
     if (isFault(result)) onFailure()
     return result
@@ -117,7 +128,7 @@ function subscribing({ yoga, contexts, meters }: SocketOperationsSettings) {
 
 /** Makes the arguments of an operation that may be executed; answers any other with its errors. */
 function admitting(
-  { gate, yoga }: Pick<SocketOperationsSettings, 'gate' | 'yoga'>,
+  { gate, yoga, sessions }: Pick<SocketOperationsSettings, 'gate' | 'yoga' | 'sessions'>,
   prepared: WeakMap<ExecutionArgs, Prepared>,
 ) {
   return async ({ subscriptions, extra }: Socket, id: string, payload: SubscribePayload) => {
@@ -133,12 +144,14 @@ function admitting(
     const applicant = { request: extra.request, response: undefined, document, operationName, variables }
     const { refusal } = await gate.admit(applicant)
     if (refusal) return [refusal]
+    const contextValue = await enveloped.contextFactory()
+    if (!sessions.holds(extra, contextValue)) return [sessionEnded()]
     const args: ExecutionArgs = {
       schema: enveloped.schema,
       document,
       operationName: payload.operationName ?? undefined,
       variableValues: payload.variables ?? undefined,
-      contextValue: await enveloped.contextFactory(),
+      contextValue,
     }
     const { execute, subscribe } = enveloped
     const { socket, request, outlet } = extra

@@ -22,6 +22,8 @@ export interface SessionEndsDeps {
 const MOST_REMEMBERED = 1000
 /** Of one question to the database. */
 const MOST_ASKED = 1000
+/** A message that is lost without a word leaves a stream open for no longer than this. */
+const ASKED_EVERY_MS = 60_000
 
 /** Listens at once. */
 export function openSessionEnds(deps: SessionEndsDeps): SessionEnds {
@@ -45,7 +47,9 @@ class BusSessionEnds implements SessionEnds {
       this.#endHere(null)
     })
     this.#deps = deps
+    const round = setInterval(() => this.#endHere(null), ASKED_EVERY_MS).unref()
     this.#leaveBus = () => {
+      clearInterval(round)
       forget()
       subscription.unsubscribe()
     }

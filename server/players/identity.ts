@@ -13,6 +13,8 @@ export interface Identity {
 
 /** An identity that knows the device, too. */
 export interface DeviceIdentity extends Identity {
+  /** A program with an API key: it reads its player's games, and nothing that only their friends may see. */
+  readonly isProgram: boolean
   /** Where the call comes from. */
   address(): string
   /** The hash that names the session the caller is signed in by; null for visitors. */

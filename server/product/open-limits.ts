@@ -1,9 +1,14 @@
-/** What requests and households may spend, in memory, or in Redis for all nodes together. */
+/** The rate limits and budgets, in memory, or in Redis for all nodes together. */
 import { Redis } from 'ioredis'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import type { Config } from '../config.ts'
-import { createRequestLimits, type RequestLimits } from '../http/gate/request-limits.ts'
+import {
+  createRateLimiter,
+  createRequestLimits,
+  type RateLimiter,
+  type RequestLimits,
+} from '../http/gate/request-limits.ts'
 import type { Opened } from '../opened.ts'
 import { createHouseholdBudgets, type HouseholdBudgets } from '../players/household-budgets.ts'
 
@@ -12,21 +17,27 @@ const ANSWER_MS = 250
 /** And after this nobody waits any more, until there is a new connection. */
 const SILENT_MS = 2000
 
+/** A person who mistypes a password begins a few; a script begins thousands. */
+const SIGN_IN_WINDOW_S = 10 * 60
+
 export interface OpenLimits {
-  readonly limits: RequestLimits
+  readonly requests: RequestLimits
+  /** Sign-ins that a household begins. */
+  readonly signIns: RateLimiter
   readonly budgets: HouseholdBudgets
 }
 
 export interface LimitsDeps {
-  readonly config: Pick<Config, 'api' | 'householdPlays' | 'redisUrl'>
+  readonly config: Pick<Config, 'api' | 'householdPlays' | 'redisUrl' | 'signInLimit'>
   readonly now: () => Date
 }
 
 export function openLimits(opened: Opened, { config, now }: LimitsDeps): OpenLimits {
-  const { api, householdPlays, redisUrl } = config
+  const { api, householdPlays, redisUrl, signInLimit } = config
   const redis = redisUrl ? openRedis(opened, redisUrl) : null
   return {
-    limits: createRequestLimits(api, redis),
+    requests: createRequestLimits(api, redis),
+    signIns: createRateLimiter({ name: 'sign-ins', points: signInLimit, durationS: SIGN_IN_WINDOW_S }, redis),
     budgets: createHouseholdBudgets({ perDay: householdPlays, redis, today: () => gameNumberAt(now(), product) }),
   }
 }

@@ -1,5 +1,5 @@
 /** The whole product on one database, built in order and closed in reverse: the server and the tests open the same. */
-
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { ExpectedError } from '#schema/errors.ts'
@@ -10,10 +10,11 @@ import { findImage } from '#server/catalogue/images.ts'
 import type { Config } from '#server/config.ts'
 import { createClients, type DatabaseClients, type DatabaseConnection } from '#server/database/client.ts'
 import { type Clock, clockProblem, openDatabaseClock } from '#server/database/database-clock.ts'
-import { keptSecret } from '#server/database/kept-secret.ts'
 import { type ChangeKind, listenForChanges } from '#server/database/listen.ts'
 import { settledGameReaderOn } from '#server/database/read-settled-game.ts'
 import { totalReaderOn } from '#server/database/read-totals.ts'
+import { type SecretBox, secretBox } from '#server/database/secret-box.ts'
+import { keptSecret, sealStoredSecrets } from '#server/database/stored-secrets.ts'
 import { createFeeds } from '#server/feeds/feeds.ts'
 import { type Housekeeping, keepHouse } from '#server/game/keep-house.ts'
 import { lookForMissedGuesses } from '#server/game/missed-guesses.ts'
@@ -41,7 +42,7 @@ import { tellIfSlow } from '../progress.ts'
 import { healthOf } from './health-of.ts'
 import { openBus, openEngine } from './open-engine.ts'
 import { type OpenGames, openGames } from './open-games.ts'
-import { openLimits } from './open-limits.ts'
+import { type OpenLimits, openLimits } from './open-limits.ts'
 import { type OpenNews, openNews } from './open-news.ts'
 import { type OpenPublicNews, openPublicNews } from './open-public-news.ts'
 import { openSignIn } from './open-sign-in.ts'
@@ -56,6 +57,8 @@ export interface ProductDeps {
   readonly connection: DatabaseConnection
   /** To the same through a pooler, if there is one. */
   readonly pooled?: DatabaseConnection | undefined
+  /** Opens the secrets in the database; without it they are lost with this process. */
+  readonly secrets?: SecretBox
   readonly catalogueFolder: string
   /** The built web client. */
   readonly webRoot: string
@@ -77,6 +80,8 @@ export interface Product extends AsyncDisposable {
   readonly house: Housekeeping
 }
 
+const throwawaySecrets = secretBox([randomUUID()])
+
 /** Resolves once requests are served. */
 export async function openProduct(deps: ProductDeps): Promise<Product> {
   const opened = new Opened()
@@ -97,8 +102,10 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   const { prisma, pool, guessPool } = clients
   const clock = deps.now ? givenClock(deps.now) : opened.keep(await openDatabaseClock(pool, log))
   const { now } = clock
-  const secret = config.cookieSecret ?? (await keptSecret(prisma, 'cookies', newCookieSecret))
-  const refOf = playRefs(await keptSecret(prisma, 'plays', newCookieSecret))
+  const box = deps.secrets ?? throwawaySecrets
+  await sealStoredSecrets(prisma, box)
+  const secret = config.cookieSecret ?? (await keptSecret({ prisma, box }, 'cookies', newCookieSecret))
+  const refOf = playRefs(await keptSecret({ prisma, box }, 'plays', newCookieSecret))
   const { snapshot, games } = await openGames({ ...deps, prisma, now })
   const bus = telemetry.bus(openBus(opened, config, log))
   const engine = openEngine(opened, { pool, guessPool, bus, config, refOf, now, log, observed: telemetry.guesses })
@@ -114,7 +121,7 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   const tellOfGame = (at: Date) => maySend() && news.tell(at)
   const told = openNews(opened, { bus, prisma, now, log })
   const mendLate = () => spreadLate({ prisma, engine, news: told.news, now })
-  const hooks = openWebhooks(opened, { prisma, config, games, secret, now, maySend, log })
+  const hooks = openWebhooks(opened, { prisma, box, config, games, secret, now, maySend, log })
   const duties = { tellOfGame, mendLate, tellHooks: hooks.tellHooks }
   const house = opened.keep(keepHouse({ prisma, snapshot, product, clock, engine, games, ...duties, log }))
   const readTotals = totalReaderOn(pool)
@@ -123,11 +130,11 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   const takeIn = (kind: ChangeKind) => readAgain(kind, { snapshot, games, engine, publicNews })
   opened.keep(await listenForChanges(connection, takeIn, log))
 
-  const { limits, budgets } = openLimits(opened, { config, now })
-  const counted = countedLimits(limits, telemetry.meters)
+  const { requests, signIns, budgets } = openLimits(opened, { config, now })
+  const limits = countedLimits(requests, telemetry.meters)
   const search = opened.keep(createPuzzleSearch())
   const own = { clock, now, secret, refOf, snapshot, games, engine, publicNews, search }
-  const made = { bus, limits: counted, budgets, clients, telemetry, ...own }
+  const made = { bus, limits, signIns, budgets, clients, telemetry, ...own }
   const app = appOn({ ...deps, ...told, ...hooks, ...made })
   const { port } = opened.keep(await listen(app.server, config))
   // Closed before the server, which waits for every connection to end.
@@ -157,6 +164,7 @@ interface AppParts extends Parts, ProductDeps, OpenNews, OpenWebhooks {
   readonly limits: RequestLimits
   readonly search: PuzzleSearch
   readonly budgets: HouseholdBudgets
+  readonly signIns: OpenLimits['signIns']
   readonly telemetry: Telemetry
   readonly secret: string
   readonly refOf: PlayRefs
@@ -179,7 +187,7 @@ function appOn(parts: AppParts): App {
     holderOfKey: (tokenHash) => holderOfKey({ prisma, now }, tokenHash),
     playerOfSession: (tokenHash) => playerOfSession({ prisma, now }, tokenHash),
     publicNews,
-    answerSignIn: openSignIn({ config, prisma, engine, names, news, cookies, now, log }),
+    answerSignIn: openSignIn({ config, prisma, engine, limiter: parts.signIns, names, news, cookies, now, log }),
     sessionEnds,
     trustProxy: config.trustProxy,
     adminOfSession: (tokenHash) => adminOfSession({ prisma, now }, tokenHash),

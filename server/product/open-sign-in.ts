@@ -1,8 +1,10 @@
 /** Sign-in as this installation is configured: Google and X where they know it, else providers of its own on this machine. */
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { product } from '#schema/rules/product.ts'
+import { countAttempts } from '#server/database/count-attempts.ts'
 import type { NamePolicy } from '#server/players/name-policy.ts'
 import type { PlayerNews } from '#server/players/player-news.ts'
 import { endSession } from '#server/players/sessions.ts'
@@ -12,9 +14,11 @@ import { type DevelopmentProviders, developmentProviders } from '../auth/develop
 import { googleProvider } from '../auth/google.ts'
 import type { IdentityProvider, ProviderName } from '../auth/identity-provider.ts'
 import { createSignIn } from '../auth/sign-in.ts'
+import { SIGN_IN_LIFE_S } from '../auth/sign-in-cookie.ts'
 import { X_ENDPOINTS, xProvider } from '../auth/x.ts'
 import { type Config, isThisMachine } from '../config.ts'
 import { isFromThisMachine } from '../http/caller-address.ts'
+import type { RateLimiter } from '../http/gate/request-limits.ts'
 import type { CookieSettings } from '../http/identity.ts'
 import { signInRoutes } from '../http/sign-in-routes.ts'
 import { photoCopier } from './photo-copier.ts'
@@ -23,6 +27,7 @@ export interface SignInPagesDeps {
   readonly config: Config
   readonly prisma: PrismaClient
   readonly engine: SignInDeps['engine']
+  readonly limiter: RateLimiter
   readonly names: NamePolicy
   readonly news: PlayerNews
   readonly cookies: CookieSettings
@@ -35,15 +40,15 @@ export type SignInPages = (request: IncomingMessage, response: ServerResponse) =
 
 /** Opens nothing: what a provider says of itself is read when somebody first signs in. */
 export function openSignIn(deps: SignInPagesDeps): SignInPages {
-  const { config, prisma, engine, names, news, cookies, now, log } = deps
-  const { google, x, production, siteUrl, trustProxy, signInLimit } = config
+  const { config, prisma, engine, limiter, names, news, cookies, now, log } = deps
+  const { google, x, production, siteUrl, trustProxy } = config
   const development = google || x || production ? undefined : developmentProviders()
   const configured = configuredProviders(config)
   const provider = (name: ProviderName, origin: string) => development?.provider(name, origin) ?? configured[name]
   const originOf = (request: IncomingMessage) => siteOrigin(request, siteUrl)
   const photos = photoCopier({ prisma, isOurs: (url) => development !== undefined && isDevelopmentPhoto(url), log })
   const routes = signInRoutes({
-    signIn: createSignIn({ provider, cookies, now }),
+    signIn: createSignIn({ provider, claim: (state) => claimSignIn({ prisma, now }, state), cookies, now }),
     keepSignIn: (request) => keepSignIn({ prisma, engine, calendar: product, names, photos, news, now }, request),
     async endSession(tokenHash) {
       await endSession(prisma, tokenHash)
@@ -52,11 +57,18 @@ export function openSignIn(deps: SignInPagesDeps): SignInPages {
     originOf,
     cookies,
     trustProxy,
-    signInLimit,
+    limiter,
     log,
   })
   return async (request, response) =>
     (await routes(request, response)) || (await answerAsProvider(request, response, { development, originOf }))
+}
+
+/** The table of attempts is shared by all nodes and forgets by itself: the first attempt with a state is the only one. */
+async function claimSignIn({ prisma, now }: Pick<SignInPagesDeps, 'prisma' | 'now'>, state: string): Promise<boolean> {
+  const key = createHash('sha256').update(`sign-in: ${state}`).digest('hex')
+  const [claimed] = await countAttempts(prisma, { keys: [key], now: now(), windowMs: SIGN_IN_LIFE_S * 1000 })
+  return claimed?.count === 1
 }
 
 /** On loopback alone: whoever reaches it can be anybody. */

@@ -3,6 +3,7 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { product } from '#schema/rules/product.ts'
 import type { WebhookVerbs } from '#schema/webhooks.ts'
 import type { Config } from '#server/config.ts'
+import type { SecretBox } from '#server/database/secret-box.ts'
 import type { PublishedGames } from '#server/game/published-games.ts'
 import type { Opened } from '#server/opened.ts'
 import type { Identity } from '#server/players/identity.ts'
@@ -11,6 +12,7 @@ import { startWebhookWorker, type WebhookWorkerDeps } from '#server/webhooks/web
 
 export interface WebhookParts {
   readonly prisma: PrismaClient
+  readonly box: SecretBox
   readonly config: Pick<Config, 'siteUrl' | 'webhooks'>
   readonly games: Pick<PublishedGames, 'byId'>
   readonly secret: string
@@ -26,16 +28,17 @@ export interface OpenWebhooks {
 
 /** The worker is ended by `opened`. */
 export function openWebhooks(opened: Opened, parts: WebhookParts): OpenWebhooks {
-  const { prisma, config, games, secret, now, log } = parts
+  const { prisma, box, config, games, secret, now, log } = parts
   const { siteUrl } = config
   const { isOn, toLoopback } = config.webhooks
   const gameById = (id: number) => games.byId(id)
   const maySend = () => isOn && parts.maySend()
   const worker = opened.keep(
-    startWebhookWorker({ prisma, calendar: product, now, gameById, siteUrl, toLoopback, maySend, log }),
+    startWebhookWorker({ prisma, box, calendar: product, now, gameById, siteUrl, toLoopback, maySend, log }),
   )
   return {
     tellHooks: (at) => worker.tell(at),
-    webhookVerbs: (identity) => createWebhookVerbs({ prisma, now, secret, toLoopback, identity, wake: worker.wake }),
+    webhookVerbs: (identity) =>
+      createWebhookVerbs({ prisma, box, now, secret, toLoopback, identity, wake: worker.wake }),
   }
 }

@@ -78,7 +78,11 @@ export function verbsOn(deps: VerbsDeps): Verbs {
     apiKeyVerbs: (identity) => createApiKeyVerbs({ prisma, news, now, identity }),
     webhookVerbs: deps.webhookVerbs,
     friendVerbs: (identity) => createFriendVerbs({ prisma, news, now, secret, identity }),
-    otherPlayVerbs: (identity) => createOtherPlayVerbs({ prisma, engine, games, acquaintance, identity }),
+    otherPlayVerbs: (identity) =>
+      createOtherPlayVerbs({
+        ...{ prisma, engine, games, identity },
+        acquaintance: identity.isProgram ? { ...acquaintance, isFriendOf: async () => false } : acquaintance,
+      }),
     portalVerbs: openPortal({ prisma, pool, engine, snapshot, games, news, now, log, secret }),
     periodVerbs: (identity) => createPeriodVerbs(periods, identity),
     leagueVerbs: openLeagues({ prisma, people, engine, games, news, names, now }),

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { PublishedGame } from '#schema/context.ts'
 import { isHopeless, pauseAfter } from '#schema/rules/webhooks.ts'
+import type { SecretBox } from '#server/database/secret-box.ts'
+import { webhookSecretName } from '#server/database/stored-secrets.ts'
 import type { ClaimedDelivery } from '#server/database/webhook-deliveries.ts'
 import { MESSAGE_OF, messageText } from './message.ts'
 import { type Attempt, sendMessage } from './send-message.ts'
@@ -11,6 +13,7 @@ import { switchOff } from './switch-off.ts'
 
 export interface DeliverDeps {
   readonly prisma: PrismaClient
+  readonly box: Pick<SecretBox, 'open'>
   readonly now: () => Date
   /** Null for a game that is not out. */
   readonly gameById: (gameId: number) => Promise<PublishedGame | null>
@@ -54,15 +57,26 @@ async function attemptOf(deps: DeliverDeps, claimed: ClaimedDelivery, stop: Abor
   if (!hook || !event) return null
   const game = event.gameId === null ? null : await gameById(event.gameId)
   if (event.gameId !== null && !game) return { kind: 'unanswered', problem: 'The game is not out' }
+  const secret = secretOf(deps, hook)
+  if (secret === null) return { kind: 'unanswered', problem: 'The secret of this webhook could not be read' }
   const body = messageText({ ...event, game }, siteUrl)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Ninefold-Webhooks/1',
     'ninefold-id': event.id,
     'ninefold-event': MESSAGE_OF[event.kind],
-    'ninefold-signature': signatureOf(body, hook.secret, now()),
+    'ninefold-signature': signatureOf(body, secret, now()),
   }
   return sendMessage({ url: hook.url, headers, body }, { toLoopback, stop })
+}
+
+/** Null while servers change to another key, and this one does not have it yet. */
+function secretOf({ box }: DeliverDeps, { id, secret }: { readonly id: string; readonly secret: string }) {
+  try {
+    return box.open(secret, webhookSecretName(id))
+  } catch {
+    return null
+  }
 }
 
 interface Outcome {

@@ -1,5 +1,5 @@
 /** The webhooks of players: made, told their secret once, changed, read back with their log, and sent to again. */
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { TooManyAttempts } from '#schema/errors/admin.ts'
 import {
@@ -13,6 +13,8 @@ import { NotSignedIn } from '#schema/errors.ts'
 import { MOST_REPLAYS, MOST_WEBHOOKS, MOST_WEBHOOKS_MADE } from '#schema/rules/webhooks.ts'
 import type { Moment, NewWebhook, WebhookChange, WebhookInput, WebhookVerbs } from '#schema/webhooks.ts'
 import { countAttempts } from '#server/database/count-attempts.ts'
+import type { SecretBox } from '#server/database/secret-box.ts'
+import { webhookSecretName } from '#server/database/stored-secrets.ts'
 import { lockForName } from '#server/database/transaction-lock.ts'
 import type { Identity } from '#server/players/identity.ts'
 import { addressProblem } from './hook-address.ts'
@@ -22,6 +24,7 @@ import { switchOff } from './switch-off.ts'
 
 export interface WebhookVerbsDeps {
   readonly prisma: PrismaClient
+  readonly box: Pick<SecretBox, 'seal'>
   readonly now: () => Date
   readonly identity: Identity
   /** Hashes who tries, so that the table of attempts names nobody. */
@@ -92,10 +95,12 @@ async function createHook(deps: WebhookVerbsDeps, { url, events }: WebhookInput)
   if (problem) throw new WebhookAddressRefused(problem)
   await countOne(deps, { what: 'webhooks made', who: accountId, most: MOST_WEBHOOKS_MADE, windowMs: DAY_MS })
   const kinds = [...new Set(events)].map((event) => STORED[event])
-  const data = { accountId, url: new URL(url).href, secret: newSecret(), events: kinds, createdAt: deps.now() }
+  const [id, secret] = [randomUUID(), newSecret()]
+  const sealed = deps.box.seal(secret, webhookSecretName(id))
+  const data = { id, accountId, url: new URL(url).href, secret: sealed, events: kinds, createdAt: deps.now() }
   const hook = await deps.prisma.$transaction((tx) => storeHook(tx, data))
   deps.wake()
-  return { webhook: asWebhook(hook), secret: hook.secret }
+  return { webhook: asWebhook(hook), secret }
 }
 
 async function storeHook(tx: Prisma.TransactionClient, data: Prisma.WebhookUncheckedCreateInput & { createdAt: Date }) {

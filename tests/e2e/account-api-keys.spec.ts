@@ -13,7 +13,7 @@ test('makes an API key, which is shown once, reads, and is locked out when it is
   await page.goto('/account')
   const keys = page.getByRole('region', { name: 'API keys' })
   await keys.getByLabel('Name of the key').fill('My script')
-  await keys.getByRole('switch', { name: /May read my own things/ }).click()
+  await keys.getByRole('switch', { name: /May read my own games/ }).click()
   await keys.getByRole('button', { name: 'Make a key' }).click()
   const token = await keys.getByLabel('Your new key').inputValue()
   await expect(keys.getByRole('listitem').filter({ hasText: 'My script' })).toContainText('never used')

@@ -11,8 +11,6 @@ export interface OwnSeatDeps {
   readonly id: string
   /** The source has broken: the client is to come back. */
   readonly onFailure: () => void
-  /** In place of the last event: the client is to come back as whoever it is by then. */
-  readonly onSessionEnd: () => void
 }
 
 const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
@@ -59,11 +57,9 @@ export class OwnSeat implements AsyncIterableIterator<ExecutionResult, undefined
 
   readonly #take = ({ done, value }: IteratorResult<ExecutionResult>): void => {
     if (this.#isOver) return
-    const isLast = done || isSessionEnd(value)
-    if (isLast) {
-      if (!done) this.#deps.onSessionEnd()
-      this.#end()
-    } else {
+    // The socket is closed when its session ends, after which its client comes back.
+    if (done || isSessionEnd(value)) this.#end()
+    else {
       const { outlet } = this.#deps
       outlet.sendText(this.#beginning + endOf(value))
       if (outlet.isFull) outlet.whenDrained(this)

@@ -5,13 +5,14 @@ import { isOwnOrigin } from '../own-origin.ts'
 import { refusalOf } from '../request-guard.ts'
 import { dataHeaders } from '../security-headers.ts'
 import { sendJson } from '../send.ts'
-import { keyIn } from './bearer.ts'
+import { type Authorization, authorizationIn, socketAuthorization } from './bearer.ts'
 import { callerOf, type KeyHolder, setCaller } from './caller.ts'
 import { costWishOf } from './cost-report.ts'
 import { isPreflight, openToAll, PREFLIGHT } from './cross-origin.ts'
 import { variablesRefusal } from './hard-limits.ts'
+import { closedField } from './key-scope.ts'
 import { type Payer, payerOf, payingAddress } from './payer.ts'
-import { readsOnly, retryAfterS, tooManyRequests, unknownKey } from './refusals.ts'
+import { badAuthorization, outOfScope, readsOnly, retryAfterS, tooManyRequests, unknownKey } from './refusals.ts'
 import type { Balance, RequestLimits } from './request-limits.ts'
 import { operationIn, requestedCost, type SentOperation } from './requested-cost.ts'
 
@@ -43,8 +44,11 @@ export interface Admission {
 export interface Gate {
   /** A request for /graphql. False when it is answered already. Nobody waits where nobody has to be asked: that would take longer. */
   lets(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
-  /** The first message of a socket. False when its key is none. */
-  connects(request: IncomingMessage, payload: Readonly<Record<string, unknown>> | undefined): Promise<boolean>
+  /** The first message of a socket. Returns why the socket is refused, or null. */
+  connects(
+    request: IncomingMessage,
+    payload: Readonly<Record<string, unknown>> | undefined,
+  ): Promise<GraphQLError | null>
   /** An operation, before it runs. */
   admit(applicant: Applicant): Promise<Admission>
   /** What an operation with a key has not needed. */
@@ -60,10 +64,8 @@ export function createGate(settings: GateSettings): Gate {
   }
   return {
     lets: (request, response) => lets(settings, request, response),
-    async connects(request, payload) {
-      const key = keyIn(payload?.['authorization'] ?? payload?.['Authorization'] ?? request.headers.authorization)
-      return key === null || holdsKey(settings, request, key.tokenHash)
-    },
+    connects: (request, payload) =>
+      identify(settings, request, socketAuthorization(payload, request.headers.authorization)),
     // A request brings one operation, which may come by here twice; a socket brings many.
     admit: (applicant) => (applicant.response ? admitOnce(applicant) : admit(settings, applicant)),
     async giveBack(request, points) {
@@ -82,9 +84,14 @@ function lets(settings: GateSettings, request: IncomingMessage, response: Server
     // The body that may still come is read away by Node: closing at once would lose our answer on its way.
     return answer(settings, response, () => sendJson(response, status, { errors: [{ message, extensions: { code } }] }))
   }
-  const isKnown = identify(settings, request)
-  if (isKnown === true) return charge(settings, request, response)
-  return isKnown.then((isHeld) => (isHeld ? charge : turnAway)(settings, request, response))
+  const sent = authorizationIn(request.headers.authorization)
+  if (sent.kind === 'none') {
+    if (!isOwnOrigin(request, settings.siteUrl)) setCaller(request, { kind: 'elsewhere' })
+    return charge(settings, request, response)
+  }
+  return identify(settings, request, sent).then((problem) =>
+    problem ? turnAway(settings, response, problem) : charge(settings, request, response),
+  )
 }
 
 /** A point for the request. False when it is answered already. */
@@ -97,12 +104,12 @@ function charge(
   return payer === null || pay(settings, response, payer)
 }
 
-/** A wrong key is paid for by whoever tries it. */
-async function turnAway(settings: GateSettings, request: IncomingMessage, response: ServerResponse): Promise<false> {
-  const payer = payingAddress(request, settings.trustProxy)
+/** Charges a wrong key to the address that tries it. */
+async function turnAway(settings: GateSettings, response: ServerResponse, problem: GraphQLError): Promise<false> {
+  const payer = payingAddress(response.req, settings.trustProxy)
   if (payer && !(await pay(settings, response, payer))) return false
   response.setHeader('www-authenticate', 'Bearer')
-  return answer(settings, response, () => sendJson(response, 401, told(unknownKey())))
+  return answer(settings, response, () => sendJson(response, 401, told(problem)))
 }
 
 async function pay(settings: GateSettings, response: ServerResponse, payer: Payer): Promise<boolean> {
@@ -124,26 +131,29 @@ function told({ message, extensions: { http: _, ...extensions } }: GraphQLError)
   return { errors: [{ message, extensions }] }
 }
 
-/** False for a key that is none. */
-function identify(settings: GateSettings, request: IncomingMessage): true | Promise<boolean> {
-  const key = keyIn(request.headers.authorization)
-  if (key) return holdsKey(settings, request, key.tokenHash)
-  if (!isOwnOrigin(request, settings.siteUrl)) setCaller(request, { kind: 'elsewhere' })
-  return true
-}
-
-async function holdsKey(settings: GateSettings, request: IncomingMessage, tokenHash: string | null): Promise<boolean> {
-  const holder = tokenHash && (await settings.holderOfKey(tokenHash))
-  if (!holder) return false
+/** Returns why what was sent names nobody, or null. */
+async function identify(
+  settings: GateSettings,
+  request: IncomingMessage,
+  sent: Authorization,
+): Promise<GraphQLError | null> {
+  if (sent.kind === 'none') return null
+  if (sent.kind === 'malformed') return badAuthorization()
+  const holder = sent.tokenHash && (await settings.holderOfKey(sent.tokenHash))
+  if (!holder) return unknownKey()
   setCaller(request, { kind: 'key', ...holder })
-  return true
+  return null
 }
 
 async function admit({ limits, trustProxy }: GateSettings, applicant: Applicant): Promise<Admission> {
   const { request, response } = applicant
-  const { kind } = callerOf(request)
+  const caller = callerOf(request)
+  const { kind } = caller
   if (kind !== 'own' && operationIn(applicant)?.operation === OperationTypeNode.MUTATION)
     return refusedBy(readsOnly(kind))
+  // A key that reads as nobody finds nothing there.
+  const closed = caller.kind === 'key' && caller.playerId !== null ? closedField(applicant.document) : null
+  if (closed) return refusedBy(outOfScope(closed))
   const tooLarge = variablesRefusal(applicant.variables)
   if (tooLarge) return refusedBy(tooLarge)
   const payer = payerOf(request, trustProxy)

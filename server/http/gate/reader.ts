@@ -11,6 +11,7 @@ export function readerIdentity(
   const playerId = holder?.playerId ?? null
   const viewer = { playerId, isSignedIn: playerId !== null }
   return {
+    isProgram: holder !== null,
     current: () => viewer,
     address: () => address,
     household: () => household,

@@ -23,6 +23,17 @@ export function unknownKey(): GraphQLError {
   return new GraphQLError('This API key does not exist, or was revoked.', { extensions: { code: 'UNKNOWN_KEY' } })
 }
 
+/** For an Authorization header that is not a Bearer token: ignoring it would answer a guest, without a word. */
+export function badAuthorization(): GraphQLError {
+  const message = 'Send an API key as "Authorization: Bearer nf_…", or leave the header out.'
+  return new GraphQLError(message, { extensions: { code: 'BAD_AUTHORIZATION' } })
+}
+
+/** For a field that belongs to a player's account, and not to their games. */
+export function outOfScope(field: string): GraphQLError {
+  return forbidden('KEY_SCOPE', `API keys read games, not accounts: ${field} is for its player alone.`)
+}
+
 /** For a mutation of whoever may not send one. */
 export function readsOnly(kind: ApiCaller['kind']): GraphQLError {
   return kind === 'key'

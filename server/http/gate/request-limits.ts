@@ -21,9 +21,14 @@ export interface RequestLimits {
   giveBack(payer: Payer | null, points: number): Promise<Balance | null>
 }
 
+/** Counts what is consumed by a key within `duration` seconds; rejects once that is too much. */
+export type RateLimiter = Pick<RateLimiterAbstract, 'consume' | 'duration'>
+
 /** `redis` is null for a single node. Without it, for as long as it is away, each node counts for itself. */
 export function createRequestLimits({ isOn, addressPoints, keyPoints }: ApiLimits, redis: Redis | null): RequestLimits {
-  const limiters = { address: limiter('address', addressPoints, redis), key: limiter('key', keyPoints, redis) }
+  const limiterOf = (kind: Payer['kind'], points: number) =>
+    createRateLimiter({ name: `spent:${kind}`, points, durationS: REQUEST_WINDOW_S }, redis)
+  const limiters = { address: limiterOf('address', addressPoints), key: limiterOf('key', keyPoints) }
   const balance = (kind: Payer['kind'], account: RateLimiterRes, isRefused: boolean): Balance => ({
     limit: limiters[kind].points,
     remaining: Math.min(limiters[kind].points, Math.max(0, limiters[kind].points - account.consumedPoints)),
@@ -49,8 +54,12 @@ export function createRequestLimits({ isOn, addressPoints, keyPoints }: ApiLimit
   }
 }
 
-function limiter(kind: Payer['kind'], points: number, redis: Redis | null): RateLimiterAbstract {
-  const settings = { keyPrefix: `ninefold:spent:${kind}`, points, duration: REQUEST_WINDOW_S }
+/** One for all nodes that share a Redis. Without it, and while it is away, each node counts for itself. */
+export function createRateLimiter(
+  { name, points, durationS }: { readonly name: string; readonly points: number; readonly durationS: number },
+  redis: Redis | null,
+): RateLimiterAbstract {
+  const settings = { keyPrefix: `ninefold:${name}`, points, duration: durationS }
   const alone = new RateLimiterMemory(settings)
   if (!redis) return alone
   return new RateLimiterRedis({ ...settings, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: alone })

@@ -89,8 +89,8 @@ describe('a visitor', () => {
     }
   })
 
-  it('is known by every server of the installation: the key is kept in the database', async () => {
+  it('is known by every server of the installation: the key is kept in the database, encrypted', async () => {
     const secrets = await server.prisma.secret.findMany()
-    expect(secrets).toMatchObject([{ name: 'cookies', value: expect.stringMatching(/^[\w-]{43}$/) }])
+    expect(secrets).toMatchObject([{ name: 'cookies', value: expect.stringMatching(/^sealed:[0-9a-f]{16}:[\w-]+$/) }])
   })
 })

@@ -107,11 +107,13 @@ const contexts: RequestContexts = {
   for: async ({ req }) => contextOf(String(req.headers[VIEWER_HEADER] ?? 0)),
   register() {},
   renew: (context) => contextOf((context as Context).viewer.playerId ?? ''), // made by `for`
+  credentialOf: async () => null,
+  credentialIn: () => null,
   whileSignedIn: (_context, events) => events,
 }
 const gate: Gate = {
   lets: async () => true,
-  connects: async () => true,
+  connects: async () => null,
   admit: async () => ({ refusal: null, requested: 0, balance: null }),
   giveBack: async () => null,
 }
@@ -137,5 +139,6 @@ const parts = {
   news: { edited() {} },
   log,
 }
-websocketEndpoint(server, { gate, yoga: graphqlEndpoint(parts), contexts, door, siteUrl: 'http://localhost', log })
+const sessions = { bind: async () => {}, holds: () => true }
+websocketEndpoint(server, { gate, yoga: graphqlEndpoint(parts), sessions, door, siteUrl: 'http://localhost', log })
 source.serve(server)

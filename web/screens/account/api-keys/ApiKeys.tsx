@@ -70,7 +70,7 @@ function Key({ apiKey: { id, name, scope, createdAt, lastUsedAt }, onRevoked }: 
       name={name}
       note={
         <>
-          {scope === 'READ_OWN' ? 'Reads your own things' : 'Reads what everybody sees'} · made{' '}
+          {scope === 'READ_OWN' ? 'Reads your own games' : 'Reads what everybody sees'} · made{' '}
           <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time> ·{' '}
           {lastUsedAt ? (
             <>

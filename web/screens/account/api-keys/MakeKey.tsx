@@ -73,8 +73,8 @@ function Form({ onMade }: { readonly onMade: (token: string) => Promise<void> })
         maxLength={LONGEST_API_KEY_NAME}
       />
       <Switch
-        label="May read my own things"
-        hint="Your games, statistics, friends and account. Off, it reads what everybody sees."
+        label="May read my own games"
+        hint="Your plays, statistics and the games you made. Off, it reads what everybody sees."
         isOn={readsOwn}
         onChange={setReadsOwn}
       />

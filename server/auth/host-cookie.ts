@@ -1,0 +1,51 @@
+/**
+ * Cookies that no script and no other host can read or set. With TLS their names begin with `__Host-`: a browser then takes them from this
+ * very host alone, over TLS and for all its paths. Without TLS, on this machine, they have their plain names.
+ */
+import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
+
+type Options = Pick<SetCookie, 'maxAge' | 'sameSite'>
+
+export interface FoundCookie {
+  /** Empty where there is none. */
+  readonly value: string
+  /** It came under the plain name that a version before has given it: it is to be replaced. */
+  readonly isOld: boolean
+}
+
+export function readHostCookie(header: string | undefined, name: string, isSecure: boolean): FoundCookie {
+  const cookies = parseCookie(header ?? '')
+  const value = cookies[nameOf(name, isSecure)]
+  return value || !isSecure ? { value: value ?? '', isOld: false } : { value: cookies[name] ?? '', isOld: true }
+}
+
+/** A Set-Cookie header. */
+export function hostCookie(name: string, value: string, isSecure: boolean, options: Options): string {
+  return stringifySetCookie({
+    ...options,
+    name: nameOf(name, isSecure),
+    value,
+    httpOnly: true,
+    secure: isSecure,
+    path: '/',
+  })
+}
+
+/** The Set-Cookie headers after which it is gone, under either name. */
+export function noHostCookie(
+  name: string,
+  isSecure: boolean,
+  options: Options = { sameSite: 'lax' },
+): readonly string[] {
+  const gone = hostCookie(name, '', isSecure, { ...options, maxAge: 0 })
+  return isSecure ? [gone, noOldCookie(name)] : [gone]
+}
+
+/** The Set-Cookie header after which the plain name is gone. */
+export function noOldCookie(name: string): string {
+  return stringifySetCookie({ name, value: '', httpOnly: true, secure: true, path: '/', sameSite: 'lax', maxAge: 0 })
+}
+
+function nameOf(name: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name
+}
