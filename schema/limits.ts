@@ -3,6 +3,13 @@
 /** What one operation may cost: generous for a page of the product, too little for a crawl by nesting. */
 export const OPERATION_LIMIT = { complexity: 5000, depth: 12, breadth: 300 } as const
 
+/** The product asks for none; a program that keeps what it has read asks for a page of it. */
+export const MAX_NODE_IDS = 100
+/** The whole schema is read at once. */
+export const MAX_SCHEMA_FIELDS = 1
+/** Explorers ask for a few types by name. */
+export const MAX_TYPE_FIELDS = 5
+
 /** The product's largest operation has about 400 tokens. */
 export const MAX_TOKENS = 2000
 /** The product's operations have none. */
@@ -37,9 +44,16 @@ export const HARD_LIMITS: readonly HardLimit[] = [
   { what: 'Operations in a request', most: '1, no batches', code: 'BATCH_REFUSED', answer: '400' },
   { what: 'Tokens of a document', most: `${MAX_TOKENS}`, code: 'TOO_MANY_TOKENS', answer: '400' },
   { what: 'Aliases in a document', most: `${MAX_ALIASES}`, code: 'TOO_MANY_ALIASES', answer: '400' },
+  {
+    what: 'Introspection in a document',
+    most: `${MAX_SCHEMA_FIELDS} \`__schema\`, ${MAX_TYPE_FIELDS} \`__type\``,
+    code: 'TOO_MUCH_INTROSPECTION',
+    answer: '400',
+  },
   { what: 'Depth of an operation', most: `${OPERATION_LIMIT.depth} fields`, code: 'TOO_DEEP', answer: '200' },
   { what: 'Fields of an operation', most: `${OPERATION_LIMIT.breadth}`, code: 'TOO_MANY_FIELDS', answer: '200' },
   { what: 'Cost of an operation', most: `${OPERATION_LIMIT.complexity} points`, code: 'TOO_COSTLY', answer: '200' },
+  { what: 'Ids in `nodes`', most: `${MAX_NODE_IDS}`, code: 'TOO_MANY_IDS', answer: '200' },
   {
     what: 'Text in the variables',
     most: `${MAX_VARIABLE_LETTERS} characters in all`,
