@@ -24,6 +24,11 @@ export const MAX_VARIABLE_DEPTH = 10
 /** A screen has two or three at a time. */
 export const MAX_SOCKET_OPERATIONS = 50
 
+/** Everything about a player of many years takes half of it, and the catalogue of an artist with a thousand songs. */
+export const MAX_ANSWER_BYTES = 4 * 1024 * 1024
+/** Longer than anybody waits for a game to load, shorter than proxies wait for us. */
+export const OPERATION_MS = 30_000
+
 /** A request limit counts points for so long, from the first request on. */
 export const REQUEST_WINDOW_S = 60
 
@@ -62,6 +67,8 @@ export const HARD_LIMITS: readonly HardLimit[] = [
   },
   { what: 'Depth of the variables', most: `${MAX_VARIABLE_DEPTH} levels`, code: 'VARIABLES_TOO_DEEP', answer: '400' },
   { what: 'Items of a list in the variables', most: `${MAX_LIST_ITEMS}`, code: 'LIST_TOO_LONG', answer: '400' },
+  { what: 'Time of an operation', most: `${OPERATION_MS / 1000} s`, code: 'OUT_OF_TIME', answer: '200' },
+  { what: 'Answer, or event', most: `${MAX_ANSWER_BYTES / 1024 / 1024} MB`, code: 'ANSWER_TOO_LARGE', answer: '200' },
   { what: 'Message on a socket', most: `${MAX_MESSAGE_BYTES / 1024} KB`, code: null, answer: 'close 1009' },
   {
     what: 'Operations at a time on a socket',

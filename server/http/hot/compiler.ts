@@ -10,6 +10,7 @@ import {
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { schema } from '#schema/schema.ts'
+import { boundedRun } from '../bounded-run.ts'
 
 export type Variables = Readonly<Record<string, unknown>>
 /** Runs an operation, of a subscription with the event in hand; without data in the result nothing of it ran. */
@@ -52,9 +53,9 @@ export function createCompiler(
         }
         return result
       }
-      return (...asked) => {
+      return (context, ...asked) => {
         onRun(way)
-        return run(...asked)
+        return boundedRun(context, () => run(context, ...asked))
       }
     },
   }

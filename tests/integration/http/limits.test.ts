@@ -135,6 +135,8 @@ describe('a hard limit', () => {
     const others = [
       'Length of a request',
       'Depth of an operation',
+      'Time of an operation',
+      'Answer, or event',
       'Message on a socket',
       'Operations at a time on a socket',
     ]
