@@ -10,11 +10,8 @@ import { GraphQLError } from 'graphql'
 import type PrismaTypes from '#prisma/generated/pothos.ts'
 import { getDatamodel } from '#prisma/generated/pothos.ts'
 import type { Context } from '#schema/context.ts'
-import { isCostKnown } from '#schema/cost-known.ts'
 import { databaseOf } from '#schema/database.ts'
-import { OPERATION_LIMIT } from '#schema/limits.ts'
 import { SCOPES_FIRST } from '#schema/scopes-first.ts'
-import { tooMuch } from '#schema/too-much.ts'
 
 const LAST_YEAR = 9999
 
@@ -49,12 +46,8 @@ export const builder = new SchemaBuilder<{
   ],
   defaultFieldNullability: false,
   defaultInputFieldRequiredness: true,
-  complexity: {
-    limit: (context) => (isCostKnown(context) ? {} : OPERATION_LIMIT),
-    complexityError: tooMuch,
-    defaultComplexity: 1,
-    defaultListMultiplier: 10,
-  },
+  // Admission control counts and refuses, before anything runs.
+  complexity: { disabled: true, defaultComplexity: 1, defaultListMultiplier: 10 },
   errors: { defaultTypes: [], directResult: true, unsafelyHandleInputErrors: true },
   prisma: {
     client: databaseOf,

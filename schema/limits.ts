@@ -3,6 +3,13 @@
 /** What one operation may cost: generous for a page of the product, too little for a crawl by nesting. */
 export const OPERATION_LIMIT = { complexity: 5000, depth: 12, breadth: 300 } as const
 
+/** The product asks for none; a program that keeps what it has read asks for a page of it. */
+export const MAX_NODE_IDS = 100
+/** The whole schema is read at once. */
+export const MAX_SCHEMA_FIELDS = 1
+/** Explorers ask for a few types by name. */
+export const MAX_TYPE_FIELDS = 5
+
 /** The product's largest operation has about 400 tokens. */
 export const MAX_TOKENS = 2000
 /** The product's operations have none. */
@@ -32,6 +39,11 @@ export const HOUSEHOLD_LIMITS = {
   subscriptions: { most: 2000, name: 'subscriptions' },
 } as const
 
+/** Everything about a player of many years takes half of it, and the catalogue of an artist with a thousand songs. */
+export const MAX_ANSWER_BYTES = 4 * 1024 * 1024
+/** Longer than anybody waits for a game to load, shorter than proxies wait for us. */
+export const OPERATION_MS = 30_000
+
 /** A request limit counts points for so long, from the first request on. */
 export const REQUEST_WINDOW_S = 60
 
@@ -52,9 +64,16 @@ export const HARD_LIMITS: readonly HardLimit[] = [
   { what: 'Operations in a request', most: '1, no batches', code: 'BATCH_REFUSED', answer: '400' },
   { what: 'Tokens of a document', most: `${MAX_TOKENS}`, code: 'TOO_MANY_TOKENS', answer: '400' },
   { what: 'Aliases in a document', most: `${MAX_ALIASES}`, code: 'TOO_MANY_ALIASES', answer: '400' },
+  {
+    what: 'Introspection in a document',
+    most: `${MAX_SCHEMA_FIELDS} \`__schema\`, ${MAX_TYPE_FIELDS} \`__type\``,
+    code: 'TOO_MUCH_INTROSPECTION',
+    answer: '400',
+  },
   { what: 'Depth of an operation', most: `${OPERATION_LIMIT.depth} fields`, code: 'TOO_DEEP', answer: '200' },
   { what: 'Fields of an operation', most: `${OPERATION_LIMIT.breadth}`, code: 'TOO_MANY_FIELDS', answer: '200' },
   { what: 'Cost of an operation', most: `${OPERATION_LIMIT.complexity} points`, code: 'TOO_COSTLY', answer: '200' },
+  { what: 'Ids in `nodes`', most: `${MAX_NODE_IDS}`, code: 'TOO_MANY_IDS', answer: '200' },
   {
     what: 'Text in the variables',
     most: `${MAX_VARIABLE_LETTERS} characters in all`,
@@ -63,6 +82,8 @@ export const HARD_LIMITS: readonly HardLimit[] = [
   },
   { what: 'Depth of the variables', most: `${MAX_VARIABLE_DEPTH} levels`, code: 'VARIABLES_TOO_DEEP', answer: '400' },
   { what: 'Items of a list in the variables', most: `${MAX_LIST_ITEMS}`, code: 'LIST_TOO_LONG', answer: '400' },
+  { what: 'Time of an operation', most: `${OPERATION_MS / 1000} s`, code: 'OUT_OF_TIME', answer: '200' },
+  { what: 'Answer, or event', most: `${MAX_ANSWER_BYTES / 1024 / 1024} MB`, code: 'ANSWER_TOO_LARGE', answer: '200' },
   { what: 'Message on a socket', most: `${MAX_MESSAGE_BYTES / 1024} KB`, code: null, answer: 'close 1009' },
   {
     what: 'Operations at a time on a socket',

@@ -67,5 +67,6 @@ import '#schema/entities/webhook.ts'
 import '#schema/entities/webhook-edits.ts'
 import '#schema/entities/webhook-errors.ts'
 import { builder } from '#schema/builder.ts'
+import { withTimeLimit } from '#schema/time-limit.ts'
 
-export const schema = builder.toSchema()
+export const schema = withTimeLimit(builder.toSchema())

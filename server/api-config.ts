@@ -20,10 +20,10 @@ export const apiVariables = {
     description:
       'Limits on what an address or a key may ask of the API in a minute, and on what a household has open: on or off.',
   }),
-  API_ADDRESS_POINTS: points.default(1_000_000).meta({
-    default: '1000000',
+  API_ADDRESS_POINTS: points.default(200_000).meta({
+    default: '200000',
     description:
-      'Points an address may spend in a minute: a screen costs about 1000. This machine spends without limit.',
+      'Points an address may spend in a minute: a class of thirty plays with them. This machine spends without limit.',
   }),
   API_KEY_POINTS: points
     .default(100_000)

@@ -54,6 +54,7 @@ builder.queryField('albums', (t) =>
       maxSize: 100,
       defaultSize: 100,
       description: 'All albums, oldest first.',
+      complexity: 20,
       resolve: (query, _root, _args, context) =>
         databaseOf(context).album.findMany({ ...query, orderBy: [{ releasedOn: 'asc' }, { ref: 'asc' }] }),
     },

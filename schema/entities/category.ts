@@ -21,6 +21,7 @@ builder.queryField('categories', (t) =>
       maxSize: 500,
       defaultSize: 100,
       description: 'All categories, by title.',
+      complexity: 20,
       resolve: (query, _root, _args, context) =>
         databaseOf(context).category.findMany({ ...query, orderBy: [{ title: 'asc' }, { ref: 'asc' }] }),
     },

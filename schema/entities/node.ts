@@ -1,7 +1,9 @@
 /** Looks up whatever has a global id. An id that names nothing is null, and leaves the others of its list alone. */
 import { resolveNodes } from '@pothos/plugin-relay'
+import { GraphQLError } from 'graphql'
 import { builder } from '#schema/builder.ts'
 import { nodeIdIn } from '#schema/global-ids.ts'
+import { MAX_NODE_IDS } from '#schema/limits.ts'
 
 const NodeRef = builder.nodeInterfaceRef()
 
@@ -17,8 +19,17 @@ builder.queryFields((t) => ({
     type: [NodeRef],
     nullable: { list: false, items: true },
     description: 'Nodes by their ids, in this order; null for an id that names nothing.',
-    complexity: { field: 1, multiplier: 20 },
+    // Each id is looked up, and paid for, whether there is such a node or not.
+    complexity: ({ ids }) => ({ field: Math.max(1, ids.length), multiplier: ids.length }),
     args: { ids: t.arg.idList({ description: 'The ids of Nodes.' }) },
-    resolve: (_root, { ids }, context, info) => resolveNodes(builder, context, info, ids.map(nodeIdIn)),
+    resolve: (_root, { ids }, context, info) => {
+      if (ids.length > MAX_NODE_IDS) throw tooManyIds(ids.length)
+      return resolveNodes(builder, context, info, ids.map(nodeIdIn))
+    },
   }),
 }))
+
+function tooManyIds(count: number): GraphQLError {
+  const message = `A list of nodes may have ${MAX_NODE_IDS} ids; this has ${count}.`
+  return new GraphQLError(message, { extensions: { code: 'TOO_MANY_IDS' } })
+}

@@ -100,6 +100,7 @@ builder.queryFields((t) => ({
     {
       type: UserGameRef,
       description: 'The games that the viewer has made, newest first.',
+      complexity: 50,
       resolve: (_root, args, { creator }) =>
         paged(args, { defaultSize: MY_GAMES_PAGE, maxSize: MY_GAMES_PAGE }, ({ offset, limit }) =>
           creator.myGames(offset, limit),

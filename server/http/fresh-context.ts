@@ -1,6 +1,9 @@
 /** A subscription lives for hours with the context of its start; each of its events is executed with a fresh one. */
-import { createSourceEventStream, type ExecutionArgs } from 'graphql'
+import { createSourceEventStream, type ExecutionArgs, GraphQLError } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
+import { OPERATION_MS } from '#schema/limits.ts'
+import { outOfTime } from '#schema/time-limit.ts'
+import { inTime } from '#server/live/in-time.ts'
 import { eventRunner } from './broadcast/event-runner.ts'
 import { listenerIn } from './broadcast/listener.ts'
 import { NumberedEvents } from './broadcast/numbered-events.ts'
@@ -12,7 +15,7 @@ export function useFreshContextPerEvent(contexts: RequestContexts): Plugin {
   const run = eventRunner()
   const sequences = createSequences()
   const subscribe = async (args: ExecutionArgs) => {
-    const stream = await createSourceEventStream(args)
+    const stream = await openedInTime(args)
     if (!isAsyncIterable(stream)) return stream
     const { contextValue, document, operationName } = args
     const { isVersion, sequenceOf } = sequences.of(document, operationName)
@@ -32,5 +35,20 @@ export function useFreshContextPerEvent(contexts: RequestContexts): Plugin {
       ({ context }) =>
         contexts.register(context),
     onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(subscribe),
+  }
+}
+
+/** Errors where it cannot be opened; one that opens too late is closed at once. */
+async function openedInTime(args: ExecutionArgs): ReturnType<typeof createSourceEventStream> {
+  const opening = createSourceEventStream(args)
+  try {
+    return await inTime(opening, { mostMs: OPERATION_MS, tooLate: outOfTime })
+  } catch (problem) {
+    opening.then(
+      (late) => void (isAsyncIterable(late) && late[Symbol.asyncIterator]().return?.()),
+      () => {},
+    )
+    if (problem instanceof GraphQLError) return { errors: [problem] }
+    throw problem
   }
 }

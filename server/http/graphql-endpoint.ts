@@ -3,6 +3,7 @@ import type { DocumentNode } from 'graphql'
 import { createYoga, type YogaServerInstance } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import { schema } from '#schema/schema.ts'
+import { useBoundedRun } from './bounded-run.ts'
 import { useEventIds } from './broadcast/event-ids.ts'
 import { useFreshContextPerEvent } from './fresh-context.ts'
 import type { Gate } from './gate/gate.ts'
@@ -67,6 +68,7 @@ export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpo
       useNewsOfEdits(news),
       ...(observer ? [useObservedOperations(observer)] : []),
       handOver.plugin,
+      useBoundedRun(),
       useLater(),
     ],
   })

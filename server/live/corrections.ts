@@ -6,9 +6,14 @@ import type { Heard } from './heard.ts'
 import type { LiveLog } from './live-log.ts'
 import { showingOf } from './moves.ts'
 import type { Outbox } from './outbox.ts'
+import { GONE_PERSON } from './people.ts'
+import { Ticker } from './ticker.ts'
 
 /** A player as boards are to show them from now on: as they are stored. */
 export type StoredPlayer = Pick<PlayerShown, 'playerId' | 'visitorId' | 'gameIds'>
+
+/** Each reading of a game takes every node as long as its first. Ranks may have those who left in them for as long. */
+const LEAVERS_TOGETHER_MS = 10_000
 
 export interface CorrectionsDeps {
   readonly bus: LiveBus
@@ -22,6 +27,9 @@ export interface CorrectionsDeps {
 
 export class Corrections {
   readonly #deps: CorrectionsDeps
+  /** Games that players have left, and that were not read since. */
+  readonly #left = new Set<number>()
+  readonly #leaving = new Ticker(LEAVERS_TOGETHER_MS, () => this.#readLeft())
 
   constructor(deps: CorrectionsDeps) {
     this.#deps = deps
@@ -37,6 +45,23 @@ export class Corrections {
     outbox.flush()
     announceShown(bus, message)
     await this.#show(message)
+  }
+
+  /** Takes a player who is stored no more off the boards. The games are read again, once for all who leave within seconds. */
+  async removePlayer(player: Omit<StoredPlayer, 'visitorId'>): Promise<void> {
+    const { bus, heard, outbox } = this.#deps
+    const message = { ...heard.next(), ...player, visitorId: null, person: GONE_PERSON, hasLeft: true }
+    outbox.flush()
+    announceShown(bus, message)
+    await this.#show(message)
+    for (const gameId of player.gameIds) this.#left.add(gameId)
+    this.#leaving.touch()
+  }
+
+  /** Has the other nodes read what waits to be read again. */
+  close(): void {
+    this.#leaving.stop()
+    for (const gameId of this.#left) announceOutdated(this.#deps.bus, { ...this.#deps.heard.next(), gameId })
   }
 
   /** Another node shows a player otherwise. */
@@ -69,6 +94,12 @@ export class Corrections {
       if (stop.aborted) return
       log.error({ err, gameId }, 'Games could not be read again; whoever asks for them next tries anew')
     })
+  }
+
+  #readLeft(): void {
+    const gameIds = [...this.#left]
+    this.#left.clear()
+    for (const gameId of gameIds) this.#logFailure(this.reload(gameId), gameId)
   }
 
   async #show(message: PlayerShown): Promise<void> {

@@ -19,6 +19,8 @@ export interface ShownPlayer {
   /** The visitor that they were until now; null for whoever stays who they are. */
   readonly visitorId: string | null
   readonly person: Person
+  /** The player has left: a game that does not have their play needs nothing more. */
+  readonly hasLeft?: boolean
 }
 
 export interface TallyRow {

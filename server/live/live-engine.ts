@@ -61,6 +61,8 @@ export interface LiveEngine extends AsyncDisposable {
    * visitor who alone had played the games has become the account's. Nothing is read again for it.
    */
   showPlayer(player: StoredPlayer): Promise<void>
+  /** Takes a player who is stored no more off all boards, at once; ranks follow within seconds. */
+  removePlayer(player: Pick<StoredPlayer, 'playerId' | 'gameIds'>): Promise<void>
   /** Reads a game, or all in memory, again on every node, after something other than a guess changed it. Watchers get an event. */
   reload(gameId?: number, where?: 'everywhere' | 'here'): Promise<void>
 }
@@ -208,6 +210,10 @@ class Engine implements LiveEngine {
     return this.#corrections.showPlayer(player)
   }
 
+  removePlayer(player: Pick<StoredPlayer, 'playerId' | 'gameIds'>): Promise<void> {
+    return this.#corrections.removePlayer(player)
+  }
+
   reload(gameId?: number, where: 'everywhere' | 'here' = 'everywhere'): Promise<void> {
     return where === 'here' ? this.#shelf.reload(gameId ?? null) : this.#corrections.reload(gameId ?? null)
   }
@@ -215,6 +221,7 @@ class Engine implements LiveEngine {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#writer[Symbol.asyncDispose]()
     this.#outbox.close()
+    this.#corrections.close()
     this.#stop.abort()
     await this.#keeper?.[Symbol.asyncDispose]()
     this.#leaveBus()

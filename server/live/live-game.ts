@@ -166,10 +166,11 @@ export class LiveGame {
   }
 
   /** Shows a player otherwise, or takes a visitor for the player they have become. */
-  showPlayer({ playerId, visitorId, person }: ShownPlayer): Outcome {
+  showPlayer({ playerId, visitorId, person, hasLeft }: ShownPlayer): Outcome {
     if (visitorId !== null) this.#rememberFormer([visitorId])
     const visitor = visitorId === null ? NOBODY : this.roster.indexOf(visitorId)
     const known = this.roster.indexOf(playerId)
+    if (hasLeft && known === NOBODY) return 'same'
     // Of neither, or of two, memory does not know what has become of the play.
     if ((known === NOBODY) === (visitor === NOBODY)) return 'unclear'
     const index = known === NOBODY ? visitor : known

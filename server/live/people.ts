@@ -12,6 +12,9 @@ export const UNKNOWN_PERSON: Person = Object.freeze({
   photoUrl: null,
 })
 
+/** A player who has left, until the game is read without them. */
+export const GONE_PERSON: Person = Object.freeze({ ...UNKNOWN_PERSON, isHidden: true })
+
 /** The bits of a mark. */
 export const SIGNED_IN = 1
 export const DEMO = 2

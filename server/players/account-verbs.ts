@@ -3,7 +3,7 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { AccountDetails, AccountVerbs, NameChoice, Preferences } from '#schema/account.ts'
 import { DisplayNameNotAllowed, DisplayNameRequired, NotSignedIn } from '#schema/errors.ts'
 import { isOwnName } from '#schema/rules/own-name.ts'
-import { eraseViewerData } from './erase-viewer-data.ts'
+import { type EraseDeps, eraseViewerData } from './erase-viewer-data.ts'
 import { tiedTo } from './friends.ts'
 import type { DeviceIdentity } from './identity.ts'
 import type { NamePolicy } from './name-policy.ts'
@@ -14,7 +14,7 @@ import { type ShowAnewDeps, showAnew } from './show-anew.ts'
 export interface AccountVerbsDeps {
   readonly prisma: PrismaClient
   /** Shows the person on the boards in memory as they are called now. */
-  readonly engine: ShowAnewDeps['engine'] & { reload(gameId: number): Promise<void> }
+  readonly engine: ShowAnewDeps['engine'] & EraseDeps['engine']
   readonly names: NamePolicy
   readonly news: PlayerNews
   readonly now: () => Date

@@ -12,7 +12,7 @@ import { endAllSessions } from './sessions.ts'
 export interface EraseDeps {
   readonly prisma: PrismaClient
   /** Takes the player off the boards in memory. */
-  readonly engine: { reload(gameId: number): Promise<void> }
+  readonly engine: { removePlayer(player: { playerId: string; gameIds: readonly number[] }): Promise<void> }
   readonly news: PlayerNews
   readonly identity: Identity
 }
@@ -35,7 +35,7 @@ export async function eraseViewerData({ prisma, engine, news, identity }: EraseD
   news.sessionsEnded(sessions)
   news.friendsChanged(friends)
   news.leaguesChanged(leagues)
-  for (const gameId of gameIds) await engine.reload(gameId)
+  await engine.removePlayer({ playerId, gameIds })
   // Last: without the cookie, what could not be erased can be erased no more.
   identity.forget()
 }

@@ -3,7 +3,7 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { GameStatus, GameStatusPage, PageVerbs, ShownBanner } from '#schema/pages.ts'
 import { bannerFor } from '#schema/rules/banner.ts'
 import { type Calendar, gameNumberAt } from '#schema/rules/calendar.ts'
-import { eraseViewerData } from './erase-viewer-data.ts'
+import { type EraseDeps, eraseViewerData } from './erase-viewer-data.ts'
 import type { Identity } from './identity.ts'
 import { dismissNotices, readNotices, watchNotices } from './notices.ts'
 import type { PlayerNews } from './player-news.ts'
@@ -11,7 +11,7 @@ import { readViewerData } from './viewer-data.ts'
 
 export interface PageVerbsDeps {
   readonly prisma: PrismaClient
-  readonly engine: { reload(gameId: number): Promise<void> }
+  readonly engine: EraseDeps['engine']
   readonly news: PlayerNews
   /** Of an ad partner. */
   readonly adScript: string | undefined

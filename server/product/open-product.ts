@@ -102,19 +102,12 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   const { prisma, pool, guessPool } = clients
   const clock = deps.now ? givenClock(deps.now) : opened.keep(await openDatabaseClock(pool, log))
   const { now } = clock
-  const box = deps.secrets ?? throwawaySecrets
-  await sealStoredSecrets(prisma, box)
-  const secret = config.cookieSecret ?? (await keptSecret({ prisma, box }, 'cookies', newCookieSecret))
-  const refOf = playRefs(await keptSecret({ prisma, box }, 'plays', newCookieSecret))
+  const { box, secret, refOf } = await openSecrets(prisma, deps)
   const { snapshot, games } = await openGames({ ...deps, prisma, now })
   const bus = telemetry.bus(openBus(opened, config, log))
   const engine = openEngine(opened, { pool, guessPool, bus, config, refOf, now, log, observed: telemetry.guesses })
-  if (config.demo && (await isNew(prisma))) {
-    const settle = () => settleBoards({ prisma, calendar: product, now, engine })
-    const players = await tellIfSlow('Bringing demo players', seedDemo({ prisma, calendar: product, now, settle }))
-    if (players > 0) await engine.reload()
-    stop.throwIfAborted()
-  }
+  if (config.demo && (await isNew(prisma))) await bringDemoPlayers({ prisma, now, engine })
+  stop.throwIfAborted()
   const news = opened.keep(newGameNews({ prisma, push: config.push, product, log }))
   // Others send what a server with a wrong clock cannot: certificates and tokens would be refused.
   const maySend = () => clockProblem(clock) === undefined
@@ -141,6 +134,24 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   opened.keep(app)
   const metricsPort = await serveMetrics(opened, telemetry, { config, clients, clock, engine, bus })
   return { port, metricsPort, clients, house }
+}
+
+async function openSecrets(prisma: PrismaClient, { config, secrets: box = throwawaySecrets }: ProductDeps) {
+  await sealStoredSecrets(prisma, box)
+  const secret = config.cookieSecret ?? (await keptSecret({ prisma, box }, 'cookies', newCookieSecret))
+  return { box, secret, refOf: playRefs(await keptSecret({ prisma, box }, 'plays', newCookieSecret)) }
+}
+
+interface DemoDeps {
+  readonly prisma: PrismaClient
+  readonly now: () => Date
+  readonly engine: LiveEngine
+}
+
+async function bringDemoPlayers({ prisma, now, engine }: DemoDeps): Promise<void> {
+  const settle = () => settleBoards({ prisma, calendar: product, now, engine })
+  const players = await tellIfSlow('Bringing demo players', seedDemo({ prisma, calendar: product, now, settle }))
+  if (players > 0) await engine.reload()
 }
 
 interface Parts extends OpenGames {

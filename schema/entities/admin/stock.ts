@@ -53,7 +53,7 @@ builder.objectField(PortalRef, 'stock', (t) =>
   t.field({
     type: StockRef,
     description: 'What lies ready for the days to come.',
-    complexity: 30,
+    complexity: 100,
     resolve: (_portal, _args, { portal }) => portal.games.stock(),
   }),
 )

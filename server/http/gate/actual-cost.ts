@@ -1,7 +1,6 @@
 /** What an answer has cost: the fields that are in it, where the requested cost counts those that might have been. */
 import {
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLNamedType,
   getArgumentValues,
   getNamedType,
@@ -11,10 +10,11 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { schema } from '#schema/schema.ts'
-import { operationIn, type SentOperation } from './requested-cost.ts'
+import { type Fragments, introspectionField } from './introspection-cost.ts'
+import { fragmentsIn, operationIn, type SentOperation } from './requested-cost.ts'
 
 interface Walk {
-  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  readonly fragments: Fragments
   readonly variables: Record<string, unknown>
 }
 
@@ -23,11 +23,7 @@ export function actualCost(sent: SentOperation, data: unknown, requested: number
   const operation = operationIn(sent)
   const root = operation && schema.getRootType(operation.operation)
   if (!operation || !root) return 1
-  const fragments = sent.document.definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION)
-  const walk = {
-    fragments: new Map(fragments.map((each) => [each.name.value, each])),
-    variables: { ...sent.variables },
-  }
+  const walk = { fragments: fragmentsIn(sent.document), variables: { ...sent.variables } }
   return Math.min(requested, Math.max(1, costOf(operation.selectionSet, root, data, walk)))
 }
 
@@ -66,12 +62,14 @@ function typeOf({ name }: FieldNode, on: GraphQLNamedType): GraphQLNamedType | u
 }
 
 /** Without what is inside it. */
-function ownCost(node: FieldNode, on: GraphQLNamedType, { variables }: Walk): number {
+function ownCost(node: FieldNode, on: GraphQLNamedType, { fragments, variables }: Walk): number {
   const field = isObjectType(on) || isInterfaceType(on) ? on.getFields()[node.name.value] : undefined
   const said: unknown = field?.extensions['complexity']
   const complexity: unknown = typeof said === 'function' && field ? said(argumentsOf(field, node, variables)) : said
   if (typeof complexity === 'number') return complexity
-  return isRecord(complexity) && typeof complexity['field'] === 'number' ? complexity['field'] : 1
+  return isRecord(complexity) && typeof complexity['field'] === 'number'
+    ? complexity['field']
+    : 1 + introspectionField(node, fragments).complexity
 }
 
 function argumentsOf(field: Parameters<typeof getArgumentValues>[0], node: FieldNode, variables: Walk['variables']) {

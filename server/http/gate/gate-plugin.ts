@@ -21,7 +21,8 @@ export function useGate(gate: Gate): Plugin<ServerContext> {
       return {
         async onExecuteDone({ result, setResult }) {
           if (isAsyncIterable(result)) return
-          const actual = actualCost(applicant, result.data, requested)
+          // An error may stand in the place of data that took as long as any.
+          const actual = result.errors ? requested : actualCost(applicant, result.data, requested)
           const after = (await gate.giveBack(applicant.request, requested - actual)) ?? balance
           setResult(withExtension(result, costReport(requested, actual, after)))
         },

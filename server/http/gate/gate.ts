@@ -1,6 +1,6 @@
 /** The gate of the API: who comes in, with what rights, and for how many points. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type GraphQLError, OperationTypeNode } from 'graphql'
+import { GraphQLError, OperationTypeNode } from 'graphql'
 import { isOwnOrigin } from '../own-origin.ts'
 import { refusalOf } from '../request-guard.ts'
 import { dataHeaders } from '../security-headers.ts'
@@ -35,7 +35,7 @@ export interface Applicant extends SentOperation {
 /** What an operation has paid, or why it may not run. */
 export interface Admission {
   readonly refusal: GraphQLError | null
-  /** Zero where nobody wants to know. */
+  /** In points; zero for what is refused. */
   readonly requested: number
   /** Null where nothing is counted. */
   readonly balance: Balance | null
@@ -156,13 +156,12 @@ async function admit({ limits, trustProxy }: GateSettings, applicant: Applicant)
   if (closed) return refusedBy(outOfScope(closed))
   const tooLarge = variablesRefusal(applicant.variables)
   if (tooLarge) return refusedBy(tooLarge)
-  const payer = payerOf(request, trustProxy)
-  const wish = costWishOf(request)
-  if (!payer && wish === 'none') return { refusal: null, requested: 0, balance: null }
   const requested = requestedCost(applicant)
-  // Over HTTP one point was paid for the request. Asking for the price is free.
-  const price = wish === 'dry-run' ? 0 : response ? requested - 1 : requested
-  const balance = await limits.spend(payer, price)
+  if (requested instanceof GraphQLError) return refusedBy(requested)
+  // Over HTTP one point was paid for the request, and asking for the price is free.
+  const isDryRun = response !== undefined && costWishOf(request) === 'dry-run'
+  const price = isDryRun ? 0 : response ? requested - 1 : requested
+  const balance = await limits.spend(payerOf(request, trustProxy), price)
   if (balance && response) tell(response, balance)
   return { refusal: balance?.isRefused ? tooManyRequests(balance) : null, requested, balance }
 }

@@ -1,6 +1,14 @@
 /** Refuses documents and variables that are larger than any honest client's; schema/limits.ts has the table. */
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql'
-import { MAX_ALIASES, MAX_LIST_ITEMS, MAX_TOKENS, MAX_VARIABLE_DEPTH, MAX_VARIABLE_LETTERS } from '#schema/limits.ts'
+import {
+  MAX_ALIASES,
+  MAX_LIST_ITEMS,
+  MAX_SCHEMA_FIELDS,
+  MAX_TOKENS,
+  MAX_TYPE_FIELDS,
+  MAX_VARIABLE_DEPTH,
+  MAX_VARIABLE_LETTERS,
+} from '#schema/limits.ts'
 
 /** A rule of validation. */
 export function fewAliases(context: ValidationContext): ASTVisitor {
@@ -12,6 +20,24 @@ export function fewAliases(context: ValidationContext): ASTVisitor {
       if (aliases === MAX_ALIASES + 1) {
         context.reportError(refusal('TOO_MANY_ALIASES', `A document may have ${MAX_ALIASES} aliases.`))
       }
+    },
+  }
+}
+
+const INTROSPECTION: Readonly<Record<string, number>> = { __schema: MAX_SCHEMA_FIELDS, __type: MAX_TYPE_FIELDS }
+
+/** A rule of validation: under other names, the schema would be written again and again. */
+export function littleIntrospection(context: ValidationContext): ASTVisitor {
+  const counts = new Map<string, number>()
+  return {
+    Field({ name: { value: name } }) {
+      const most = INTROSPECTION[name]
+      if (most === undefined) return
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      if (count !== most + 1) return
+      const message = `A document may ask for \`${name}\` ${most === 1 ? 'once' : `${most} times`}.`
+      context.reportError(refusal('TOO_MUCH_INTROSPECTION', message))
     },
   }
 }

@@ -2,7 +2,7 @@
 import { GraphQLError, parse } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { MAX_TOKENS } from '#schema/limits.ts'
-import { fewAliases, withCode } from './hard-limits.ts'
+import { fewAliases, littleIntrospection, withCode } from './hard-limits.ts'
 
 export function useHardLimits(): Plugin {
   return {
@@ -21,6 +21,9 @@ export function useHardLimits(): Plugin {
           throw withCode(problem)
         }
       }),
-    onValidate: ({ addValidationRule }) => addValidationRule(fewAliases),
+    onValidate: ({ addValidationRule }) => {
+      addValidationRule(fewAliases)
+      addValidationRule(littleIntrospection)
+    },
   }
 }

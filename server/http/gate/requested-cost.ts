@@ -1,8 +1,10 @@
 /** What an operation may cost at most, before it runs: the same points that its limit counts. */
 import { complexityFromQuery } from '@pothos/plugin-complexity'
-import { type DocumentNode, getOperationAST, Kind, type OperationDefinitionNode } from 'graphql'
+import { type DocumentNode, GraphQLError, getOperationAST, Kind, type OperationDefinitionNode } from 'graphql'
 import { schema } from '#schema/schema.ts'
 import { hasFixedCost } from './fixed-cost.ts'
+import { type Fragments, introspectionSize } from './introspection-cost.ts'
+import { type OperationSize, tooMuch } from './too-much.ts'
 
 /** One operation of a document, as it was sent. */
 export interface SentOperation {
@@ -16,28 +18,44 @@ export function operationIn({ document, operationName }: SentOperation): Operati
   return getOperationAST(document, operationName) ?? undefined
 }
 
-/** Of each operation, what it always costs; null where that follows from its variables. */
-const fixedCosts = new WeakMap<OperationDefinitionNode, number | null>()
+export function fragmentsIn(document: DocumentNode): Fragments {
+  const fragments = document.definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION)
+  return new Map(fragments.map((each) => [each.name.value, each]))
+}
 
-/** One point for what cannot be counted: executing it says what is wrong with it. */
-export function requestedCost(sent: SentOperation): number {
+type Cost = number | GraphQLError
+
+/** Of each operation, what it always costs; null where that follows from its variables. */
+const fixedCosts = new WeakMap<OperationDefinitionNode, Cost | null>()
+
+/** In points; an error for an operation that asks for more than it may, or whose variables do not fit it. */
+export function requestedCost(sent: SentOperation): Cost {
   const operation = operationIn(sent)
+  // Executing it says what is wrong with it.
   if (!operation) return 1
   const known = fixedCosts.get(operation)
   if (known !== undefined && known !== null) return known
-  const cost = counted(sent, operation)
-  if (known === undefined) fixedCosts.set(operation, hasFixedCost(sent.document) ? cost : null)
-  return cost
+  try {
+    const size = sizeOf(sent, operation)
+    const cost = tooMuch(size) ?? size.complexity
+    if (known === undefined) fixedCosts.set(operation, hasFixedCost(sent.document) ? cost : null)
+    return cost
+  } catch (problem) {
+    // What cannot be counted is not run.
+    if (problem instanceof GraphQLError) return problem
+    throw problem
+  }
 }
 
-function counted(sent: SentOperation, operation: OperationDefinitionNode): number {
-  const fragments = sent.document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
+function sizeOf({ document, variables }: SentOperation, operation: OperationDefinitionNode): OperationSize {
+  const fragments = fragmentsIn(document)
   // The plugin takes the first operation that it finds.
-  const alone: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] }
-  try {
-    const { complexity } = complexityFromQuery(alone, { schema, variables: { ...sent.variables } })
-    return Math.max(1, Math.ceil(complexity))
-  } catch {
-    return 1
+  const alone: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments.values()] }
+  const { complexity, breadth, depth } = complexityFromQuery(alone, { schema, variables: { ...variables } })
+  const introspection = introspectionSize(operation.selectionSet, fragments)
+  return {
+    complexity: Math.max(1, Math.ceil(complexity) + introspection.complexity),
+    breadth: breadth + introspection.breadth,
+    depth,
   }
 }

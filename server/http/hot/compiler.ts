@@ -9,9 +9,8 @@ import {
   visit,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
-import { setCostKnown } from '#schema/cost-known.ts'
 import { schema } from '#schema/schema.ts'
-import { hasFixedCost } from '../gate/fixed-cost.ts'
+import { boundedRun } from '../bounded-run.ts'
 
 export type Variables = Readonly<Record<string, unknown>>
 /** Runs an operation, of a subscription with the event in hand; without data in the result nothing of it ran. */
@@ -25,7 +24,7 @@ export interface Compiler {
   runner<C extends object>(document: DocumentNode, operationName: string | undefined): Run<C>
 }
 
-/** So often it has to have gone well: then its cost is within the limits, and compiling it will pay. */
+/** So often it has to have gone well: then compiling it will pay. */
 const RUNS_BEFORE = 10
 /** Compiling takes some milliseconds, in which nobody is answered: whoever sends ever new documents may not have more of them. */
 const PAUSE_MS = 200
@@ -54,9 +53,9 @@ export function createCompiler(
         }
         return result
       }
-      return (...asked) => {
+      return (context, ...asked) => {
         onRun(way)
-        return run(...asked)
+        return boundedRun(context, () => run(context, ...asked))
       }
     },
   }
@@ -66,9 +65,7 @@ export function createCompiler(
 function compiled<C extends object>(document: DocumentNode, operationName: string | undefined): Run<C> | null {
   const program = compileQuery(schema, document, operationName)
   if (!isCompiledQuery(program)) return null
-  const isCostKnown = hasFixedCost(document)
   return async (context, variables, event) => {
-    if (isCostKnown) setCostKnown(context)
     const result = await program.query(event, context, variables)
     return result.errors && result.data !== undefined
       ? { ...result, errors: result.errors.map((error) => withNodes(error, document)) }

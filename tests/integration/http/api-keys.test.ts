@@ -156,6 +156,15 @@ describe('an API key', () => {
     expect((await asks(token, WHO)).status).toBe(401)
   })
 
+  it('gets nothing back where an error takes the place of the data: what was asked has run', async () => {
+    const { token } = await makes(await newcomer('Nora Quill'))
+    const { body } = await asks(token, '{ exportMyData archive(first: -1) { __typename } }')
+    expect(body).toMatchObject({ data: null, errors: [expect.anything()] })
+    const { cost } = body.extensions
+    expect(cost.requested).toBeGreaterThan(200)
+    expect(cost).toMatchObject({ actual: cost.requested, remaining: 1000 - cost.requested })
+  })
+
   it('spends points of its own, is told its cost with every answer, and gets back what it did not need', async () => {
     const { token } = await makes(await newcomer('Lea Quill'), 'READ_PUBLIC')
     const { headers, body } = await asks(token, '{ archive(first: 50) { edges { node { number } } } }')

@@ -6,13 +6,14 @@ import {
   MAX_ALIASES,
   MAX_BODY_BYTES,
   MAX_LIST_ITEMS,
+  MAX_NODE_IDS,
   MAX_SOCKET_OPERATIONS,
   MAX_TOKENS,
   MAX_VARIABLE_DEPTH,
   MAX_VARIABLE_LETTERS,
   OPERATION_LIMIT,
 } from '#schema/limits.ts'
-import { tooMuch } from '#schema/too-much.ts'
+import { tooMuch } from '#server/http/gate/too-much.ts'
 import { rawAnswer } from '../../support/raw-answer.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
@@ -41,6 +42,7 @@ const many = (count: number, part: (place: number) => string) =>
   Array.from({ length: count }, (_, i) => part(i)).join(' ')
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)])
 const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }'
+const SONG = btoa('Song:1')
 const IGNORED = 'query ($number: Int! = 1) { game(number: $number) { __typename } }'
 
 interface Reached {
@@ -75,6 +77,15 @@ const reached: Readonly<Record<string, Reached>> = {
   'Cost of an operation': {
     below: () => ask('{ archive(first: 10) { edges { node { squares { possibleAnswers } } } } }'),
     above: () => ask('{ archive(first: 100) { edges { node { squares { answers { __typename } } } } } }'),
+  },
+  'Introspection in a document': {
+    below: () => ask('{ __schema { description } a: __type(name: "Song") { name } b: __type(name: "Game") { name } }'),
+    above: () =>
+      ask('{ a: __schema { description } ...Other } fragment Other on Query { b: __schema { description } }'),
+  },
+  'Ids in `nodes`': {
+    below: () => ask(NODES, { ids: Array(MAX_NODE_IDS).fill(SONG) }),
+    above: () => ask(NODES, { ids: Array(MAX_NODE_IDS + 1).fill(SONG) }),
   },
   'Text in the variables': {
     below: () => ask(IGNORED, { other: 'x'.repeat(MAX_VARIABLE_LETTERS) }),
@@ -114,7 +125,7 @@ describe('a hard limit', () => {
 
   it('Depth of an operation', () => {
     // No way through the schema is so long today: whoever makes one finds it held.
-    expect(tooMuch('Depth', { depth: 13, breadth: 1, complexity: 1 })).toMatchObject({
+    expect(tooMuch({ depth: 13, breadth: 1, complexity: 1 })).toMatchObject({
       message: `Fields may be nested ${OPERATION_LIMIT.depth} deep; this has 13.`,
       extensions: { code: 'TOO_DEEP' },
     })
@@ -124,6 +135,8 @@ describe('a hard limit', () => {
     const others = [
       'Length of a request',
       'Depth of an operation',
+      'Time of an operation',
+      'Answer, or event',
       'Message on a socket',
       'Operations at a time on a socket',
       'Time for a body',
@@ -142,6 +155,26 @@ describe('a hard limit', () => {
       'query ($first: Int!) { archive(first: $first) { edges { node { squares { answers { __typename } } } } } }'
     for (let first = 1; first <= 20; first++) expect(await ask(pages, { first })).toMatchObject({ code: undefined })
     expect(await ask(pages, { first: 100 })).toMatchObject({ code: 'TOO_COSTLY' })
+  })
+
+  it('counts each id of a list of nodes, and what is asked of it, wherever the ids stand', async () => {
+    const costly = '{ ... on Game { squares { id pickCount possibleAnswers answers { __typename } } } }'
+    const ids = Array(MAX_NODE_IDS).fill(SONG)
+    expect(await ask(`query ($ids: [ID!]!) { nodes(ids: $ids) ${costly} }`, { ids })).toMatchObject({
+      code: 'TOO_COSTLY',
+    })
+    expect(await ask(`{ nodes(ids: ${JSON.stringify(ids)}) ${costly} }`)).toMatchObject({ code: 'TOO_COSTLY' })
+  })
+
+  it('counts what is asked of the schema itself', async () => {
+    const fields = many(200, (i) => `a${i}: fields { name }`)
+    expect(await ask(`{ __schema { types { ${many(149, (i) => `a${i}: fields { name }`)} } } }`)).toMatchObject({
+      code: 'TOO_COSTLY',
+    })
+    expect(await ask(`{ __schema { types { ${fields} } } }`)).toMatchObject({ code: 'TOO_MANY_FIELDS' })
+    expect(await ask(`{ ${many(6, (i) => `a${i}: __type(name: "Query") { name }`)} }`)).toMatchObject({
+      code: 'TOO_MUCH_INTROSPECTION',
+    })
   })
 
   it('holds over sockets, too', async () => {

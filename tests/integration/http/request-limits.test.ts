@@ -1,5 +1,5 @@
 /** How much an address or a key may ask in a minute, what it is told of it, and what it costs. */
-import { createClient } from 'graphql-ws'
+import { type Client, createClient } from 'graphql-ws'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -40,6 +40,18 @@ async function spendsAll(address: string) {
     }
   }
   throw new Error('something is left')
+}
+
+function socketFrom(headers: Record<string, string>): Client {
+  return createClient({
+    url: `${server.url.replace('http', 'ws')}/graphql`,
+    retryAttempts: 0,
+    webSocketImpl: class extends WebSocket {
+      constructor(url: string, protocols: string[]) {
+        super(url, protocols, { headers })
+      }
+    },
+  })
 }
 
 describe('an address', () => {
@@ -84,15 +96,7 @@ describe('an address', () => {
 
   it('pays for subscribing over a socket', async () => {
     await spendsAll('203.0.113.5')
-    const client = createClient({
-      url: `${server.url.replace('http', 'ws')}/graphql`,
-      retryAttempts: 0,
-      webSocketImpl: class extends WebSocket {
-        constructor(url: string, protocols: string[]) {
-          super(url, protocols, { headers: { 'x-forwarded-for': '203.0.113.5' } })
-        }
-      },
-    })
+    const client = socketFrom({ 'x-forwarded-for': '203.0.113.5' })
     const events = client.iterate({ query: 'subscription { rarityChanged(gameNumber: 1) { version } }' })
     await expect(events.next()).rejects.toMatchObject([{ extensions: { code: 'TOO_MANY_REQUESTS' } }])
     await client.dispose()
@@ -137,6 +141,15 @@ describe('the cost of an operation', () => {
     const { body } = await ask('203.0.113.7', giveUp, { 'x-cost': 'dry-run' })
     expect(body).toEqual({ data: null, extensions: { cost: expect.objectContaining({ actual: 0 }) } })
     expect(await server.prisma.play.count()).toBe(0)
+  })
+
+  it('is paid over a socket, too, whose operations all run: it has no dry run', async () => {
+    const [address, before] = ['203.0.113.9', await ask('203.0.113.9')]
+    const client = socketFrom({ 'x-forwarded-for': address, 'x-cost': 'dry-run' })
+    const { value } = await client.iterate({ query: '{ exportMyData }' }).next()
+    expect(value).toMatchObject({ data: { exportMyData: expect.any(String) } })
+    await client.dispose()
+    expect(remaining(before) - remaining(await ask(address))).toBeGreaterThan(200)
   })
 
   it('follows from the variables of each request', async () => {

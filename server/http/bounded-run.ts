@@ -1,0 +1,66 @@
+/** Holds each operation to its time and each answer to its size, however it is run and wherever it goes. */
+import { type ExecutionResult, GraphQLError } from 'graphql'
+import { isAsyncIterable, type Plugin } from 'graphql-yoga'
+import { MAX_ANSWER_BYTES, OPERATION_MS } from '#schema/limits.ts'
+import { limitTime, outOfTime } from '#schema/time-limit.ts'
+import { inTime } from '#server/live/in-time.ts'
+import type { ServerContext } from './request-context.ts'
+
+/** A character of a text takes no more bytes than this in JSON. */
+const MOST_BYTES_OF_CHARACTER = 6
+
+/** Answers with an error in place of the data where the operation takes too long, or its answer is too large. */
+export async function boundedRun(
+  context: object,
+  run: () => ExecutionResult | Promise<ExecutionResult>,
+  mostMs = OPERATION_MS,
+): Promise<ExecutionResult> {
+  const late = outOfTime()
+  limitTime(context, mostMs)
+  try {
+    const result = await inTime(Promise.resolve(run()), { mostMs, tooLate: () => late })
+    return isTooLarge(result.data) ? { data: null, errors: [tooLarge()] } : result
+  } catch (problem) {
+    if (problem === late) return { data: null, errors: [late] }
+    throw problem
+  }
+}
+
+/** For what yoga executes; to be the last of the plugins that have a say in how. */
+export function useBoundedRun(): Plugin<ServerContext> {
+  return {
+    onExecute({ executeFn, setExecuteFn }) {
+      setExecuteFn((args: Parameters<typeof executeFn>[0]) =>
+        boundedRun(args.contextValue, async () => {
+          const result = await executeFn(args)
+          if (isAsyncIterable(result)) throw new Error('Answers in parts are not among what we speak')
+          return result
+        }),
+      )
+    },
+  }
+}
+
+/** Most answers are found to be small without being written; the others are written once more. */
+function isTooLarge(data: ExecutionResult['data']): boolean {
+  const characters = countUpTo(MAX_ANSWER_BYTES, data)
+  if (characters * MOST_BYTES_OF_CHARACTER <= MAX_ANSWER_BYTES) return false
+  return characters > MAX_ANSWER_BYTES || Buffer.byteLength(JSON.stringify(data)) > MAX_ANSWER_BYTES
+}
+
+/** Characters that JSON takes at least, with a mark after each value; it stops where there are more. */
+function countUpTo(most: number, value: unknown): number {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 2
+  for (const key in value) {
+    count += (Array.isArray(value) ? 1 : key.length + 4) + countUpTo(most - count, Reflect.get(value, key))
+    if (count > most) break
+  }
+  return count
+}
+
+function tooLarge(): GraphQLError {
+  const message = `The answer is larger than ${MAX_ANSWER_BYTES / 1024 / 1024} MB. Please ask for less at once.`
+  return new GraphQLError(message, { extensions: { code: 'ANSWER_TOO_LARGE' } })
+}
