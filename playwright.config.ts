@@ -1,19 +1,6 @@
 /** The browser tests, in the machine's Chromium, without second tries. */
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './tests/support/chromium.ts'
-
-/** Quiet (no calls home), and at work where there is no GPU and a container's small /dev/shm. */
-const flags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-  // A name by which the product is a site like any other, and not this machine: see advertisements.spec.ts.
-  '--host-resolver-rules=MAP ninefold.example 127.0.0.1',
-]
+import { CHROMIUM_FLAGS, headlessChromiumPath } from './tests/support/chromium.ts'
 
 /** Journeys that differ by the size of the screen, or by whether there is something to hover with. */
 const BOTH = /\/(?:appearance|tooltip|whole-game)\.spec\.ts$/
@@ -43,7 +30,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false },
     // Root and many containers cannot have Chromium's sandbox; the tests open our own pages alone, so they go without.
-    launchOptions: { executablePath: chromiumPath(), chromiumSandbox: false, args: flags },
+    launchOptions: { executablePath: headlessChromiumPath(), chromiumSandbox: false, args: CHROMIUM_FLAGS },
   },
   projects: [
     {

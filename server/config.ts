@@ -5,6 +5,7 @@ import { databaseVariables } from './database-config.ts'
 import { type LoadLimits, loadLimitsOf, loadVariables } from './load-config.ts'
 import { type PushConfig, provePushIsWhole, pushOf, pushVariables } from './push-config.ts'
 import { redisPlace } from './redis-place.ts'
+import { secretsVariables } from './secrets-config.ts'
 import { StartFailure } from './start-failure.ts'
 import { type TelemetryConfig, telemetryOf, telemetryVariables } from './telemetry-config.ts'
 import { urlOf } from './url-of.ts'
@@ -106,18 +107,7 @@ const settings = z.object({
     description:
       'Redis or Valkey 7 or newer for live updates between several servers on one database; of a cluster some nodes, as redis-cluster://one:6379,two:6379.',
   }),
-  COOKIE_SECRET: z.string().min(32, 'must have 32 characters or more').optional().meta({
-    default: 'made once, kept encrypted in the database',
-    description: 'Signs the cookies of visitors; 32 characters or more.',
-  }),
-  SECRETS_KEY: z.string().min(32, 'must have 32 characters or more').optional().meta({
-    default: 'made once, in DATA_DIR/secrets.key; needed in production with DATABASE_URL',
-    description: 'Encrypts the secrets in the database; 32 characters or more, the same on all servers.',
-  }),
-  SECRETS_KEY_PREVIOUS: z.string().min(32, 'must have 32 characters or more').optional().meta({
-    default: 'none',
-    description: 'The key before, to change SECRETS_KEY: secrets come under the new key at the next start.',
-  }),
+  ...secretsVariables,
   GOOGLE_CLIENT_ID: z.string().optional().meta({
     default: 'a development sign-in on this machine',
     description: 'What Google knows the site by. Its redirect URI is SITE_URL/auth/google/callback.',
@@ -242,12 +232,7 @@ export function configTable(): readonly ConfigRow[] {
 /** True for a URL that only this machine can reach; cookies need no TLS there. */
 export function isThisMachine(url: string): boolean {
   const { hostname } = new URL(url)
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d+){3}$/.test(hostname)
-  )
+  return /^(?:(?:.+\.)?localhost|\[::1\]|127(?:\.\d+){3})$/.test(hostname)
 }
 
 function credentials(id: string | undefined, secret: string | undefined): ClientCredentials | undefined {

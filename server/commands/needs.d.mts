@@ -2,4 +2,5 @@
 export declare function findRedis(): string | undefined
 export declare function findPgBouncer(): string | undefined
 export declare function findChromium(): string | undefined
+export declare function findHeadlessChromium(): string | undefined
 export declare function meetNeeds(): boolean

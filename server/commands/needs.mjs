@@ -8,14 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 const OLDEST_REDIS = 7 // sharded pub/sub came with 7
 const REDIS_NAMES = ['redis-server', 'valkey-server']
-/** Without a window to draw, the same browser takes a third less of the processor. */
-const CHROMIUM_NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const HEADLESS_NAME = 'chromium-headless-shell'
 const MAC_APPS = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
 /** Where a Redis (or Valkey) server of version 7 or later is; undefined when the machine has none. */
@@ -37,6 +31,11 @@ export function findChromium() {
   // A wrong CHROMIUM is a mistake to report, so nothing else is tried in its place.
   const candidates = env.CHROMIUM ? [env.CHROMIUM] : [...onPath(CHROMIUM_NAMES), ...MAC_APPS, ...playwrightsOwn()]
   return candidates.find((file) => isProgram(file) && /Chrom(e|ium)/.test(answerOf(file)))
+}
+
+/** The same browser without a window to draw, which takes a third less of the processor; where there is none, the other. */
+export function findHeadlessChromium() {
+  return (env.CHROMIUM ? [] : onPath([HEADLESS_NAME])).find((file) => answerOf(file)) ?? findChromium()
 }
 
 /** Installs what is missing. Answers true when all are there; else it has said what to install. */
@@ -68,7 +67,7 @@ const chromium = {
   find: findChromium,
   // Ubuntu's package of this name only points to a snap, which does not start in containers.
   ways: [
-    () => !isUbuntu() && apt('chromium-headless-shell'),
+    () => !isUbuntu() && apt('chromium', HEADLESS_NAME),
     () => !isUbuntu() && apt('chromium'),
     () => brew('--cask', 'chromium'),
     installPlaywrights,
@@ -88,13 +87,13 @@ function meet(need) {
   return false
 }
 
-function apt(name) {
+function apt(...names) {
   if (onPath(['apt-get']).length === 0) return false
   const prefix = getuid?.() === 0 ? ['env'] : ['sudo', '-n', 'env']
   const command = [...prefix, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=120', '-qq']
   // A fresh machine has no package lists; where they cannot be fetched, those it has may do.
   run([...command, 'update'], 'ignore')
-  return run([...command, 'install', '-y', '--no-install-recommends', name])
+  return run([...command, 'install', '-y', '--no-install-recommends', ...names])
 }
 
 function brew(...words) {

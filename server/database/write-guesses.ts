@@ -17,7 +17,6 @@ import { trying } from './try-again.ts'
 
 /** A database that does not answer for so long is as good as away; the engine keeps the guesses and asks again. */
 const QUERY_TIMEOUT_MS = 5000
-
 /** Batches for which another node's commit came between are few, and such a commit comes between once. */
 const MOST_TRIES = 5
 
@@ -33,8 +32,8 @@ const MOST_TRIES = 5
  * No plan knows how many plays there will be when it is made, nor how many guesses a batch has: `createGuessPool` says that rows are always
  * found by their keys, and that one plan does for all batches. To plan anew would take two thirds of the time of a guess that comes alone.
  *
- * Told are only the guesses that are more than written: those that began a play, those that were not taken, those of plays that do not
- * count, and those found from an earlier sending whose answer was lost, with their plays: whoever wrote them could tell nobody.
+ * Returns only guesses that are more than written: those that began a play, were not taken, or are of plays that do not count, and those
+ * found from an earlier sending whose answer was lost, with their plays.
  */
 const WRITE = `
 with guess as materialized (

@@ -97,7 +97,6 @@ export class LiveGame {
     return counts.map((count, slot) => (slot === NO_SLOT ? 0 : squareMicros(count, totals[squares[slot] ?? 0] ?? 0)))
   }
 
-  /** The slot in a square of a player. */
   slotAt(index: number, square: number): number {
     return this.picks.slotAt(index, square)
   }

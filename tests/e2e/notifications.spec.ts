@@ -1,7 +1,12 @@
+import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts'
 import { GamePage } from './support/game-page.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+test.use({
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
+  launchOptions: { executablePath: chromiumPath(), chromiumSandbox: false, args: CHROMIUM_FLAGS },
+})
 
 test('a message of a new game is shown, whatever it says', async ({ page, context, baseURL }) => {
   await new GamePage(page).open()
