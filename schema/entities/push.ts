@@ -39,7 +39,7 @@ builder.mutationField('savePushSubscription', (t) =>
   t.field({
     type: PushSubscriptionSavedRef,
     description:
-      'Has a browser told of every new game, from the next one on. A player has ten browsers at most, of which the oldest makes room. One that cannot be told of three games in a row is forgotten.',
+      'Notifies a browser of every new game, from the next one on. A player has ten browsers at most, of which the oldest makes room. One that could not be notified of three games in a row is forgotten.',
     errors: {
       types: [UnknownPushService, TooManyAttempts, InputValidationError],
       union: { name: 'SavePushSubscriptionResult' },

@@ -89,7 +89,7 @@ function openOrFail(box: SecretBox, stored: string, name: string): string {
   try {
     return box.open(stored, name)
   } catch (problem) {
-    const why = problem instanceof UnknownKey ? 'with a key that is not here' : 'or changed by somebody else'
+    const why = problem instanceof UnknownKey ? 'with a key that is not here' : 'or changed by another program'
     throw new StartFailure(
       `The database has secrets that are encrypted ${why}: set SECRETS_KEY to the key of the installation, or bring its ` +
         'secrets.key back into the data folder. If the key is lost, npm run secrets -- forget removes these secrets, and the ' +

@@ -17,9 +17,8 @@ import { trying } from './try-again.ts'
 
 /** A database that does not answer for so long is as good as away; the engine keeps the guesses and asks again. */
 const QUERY_TIMEOUT_MS = 5000
-/** Batches for which another node's commit came between are few, and such a commit comes between once. */
+/** Few batches meet another node's commit, and only once. */
 const MOST_TRIES = 5
-
 /**
  * By hand: Prisma would need several round trips and a transaction a guess, at a fiftieth of the speed.
  *

@@ -219,7 +219,7 @@ function appOn(parts: AppParts): App {
   })
 }
 
-/** Demo players come to the first start alone: a database with players in it is somebody's, restored from a backup perhaps. */
+/** Demo players come to the first start alone: a database with players in it is in use, or was restored from a backup. */
 async function isNew(prisma: PrismaClient): Promise<boolean> {
   return (await prisma.player.findFirst({ select: { id: true } })) === null
 }

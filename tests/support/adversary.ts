@@ -1,4 +1,4 @@
-/** What somebody who wants today's answers has to ask with: all that the API tells them of today's game, and a copy of it if they may make one. */
+/** What a player who wants today's answers asks with: all that the API tells them of today's game, and a copy of it if they may make one. */
 import type { Errand } from './eavesdropper.ts'
 import type { Player } from './player.ts'
 import type { ValuesFor } from './schema-questions.ts'
@@ -36,7 +36,7 @@ interface Aim extends Pick<Errand, 'leavesOut' | 'refused' | 'closed'> {
   readonly titles: readonly string[]
 }
 
-/** Sent out by somebody who asks as `asker` says, perhaps as another one each time. */
+/** Sends each question as the player that `asker` returns, perhaps another one each time. */
 export async function errandOf(asker: () => Player, { today, titles, ...rest }: Aim): Promise<Errand> {
   const { todaysGame, leaderboard, songs } = await asker().asks<KnownView>(KNOWN, { today })
   const { rows, columns } = todaysGame

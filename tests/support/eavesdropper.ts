@@ -1,4 +1,4 @@
-/** Somebody who asks a server for everything, by introspection, and keeps all that is answered. */
+/** Asks a server for everything, by introspection, and keeps every answer. */
 import { buildClientSchema, type GraphQLSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql'
 import type { Player } from './player.ts'
 import { type Question, questionsFor, type ValuesFor } from './schema-questions.ts'
@@ -9,14 +9,14 @@ export type Heard = ReadonlyMap<string, string>
 
 /** After these the asker is nobody, or, after wrong passwords, has to wait. */
 const ENDING = /^(?:signOut|signOutEverywhere|adminSignIn|adminSignOut|deleteAccount|eraseViewerData)$/
-/** Whoever hears this hears it for all arguments. */
+/** Known for all arguments once it is known for one. */
 const REFUSED = /"NotSignedIn"|Please log in first/
 const CLOSED = /"NotAdmin"|Not authorized/
 const TOO_MUCH = /Syntax Error|too (?:complex|deep|broad|many)|exceeds|limit/i
 const AT_A_TIME = 4
 
 export interface Errand {
-  /** Who asks: somebody without cookies is another one at each question. */
+  /** Who asks: without cookies, a new visitor at each question. */
   readonly asker: () => Player
   readonly valuesFor: ValuesFor
   /** Fields that are refused to the asker whatever they ask: they are asked for once. */

@@ -21,7 +21,7 @@ const TRIED_CLUES = 2
 /** Far longer than it takes, on a machine that runs many tests at once. */
 const SETUP_MS = 600_000
 
-/** Makes somebody, who has not played today's game or has given it up, and says who asks. */
+/** Makes a player who has not played today's game, or has given it up, and returns who asks. */
 type Caller = (server: TestServer) => Promise<() => Player>
 
 const nobody: Caller = async (server) => () => server.player()

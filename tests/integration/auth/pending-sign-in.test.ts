@@ -1,4 +1,4 @@
-/** A sign-in belongs to the browser that began it, and ends once: a link that somebody sends changes nothing for who follows it. */
+/** A sign-in belongs to the browser that began it, and ends once: a link from another person changes nothing for the one who follows it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Opened } from '#server/opened.ts'
 import { startTestDatabase } from '../../support/embedded.ts'

@@ -103,7 +103,7 @@ const ofAdmins = fieldsOf('Mutation').filter(({ type }) => {
   return isUnionType(result) && result.getTypes().some(({ name }) => name === 'NotAdmin')
 })
 
-describe('whoever is no admin is told so, before a word about the input', () => {
+describe('a caller who is no admin hears so, before a word about the input', () => {
   it.each(ofAdmins.map((field) => [field.name, field] as const))('by %s', async (name, field) => {
     // All that a document may say: the rest is refused before anybody is asked for.
     for (const nonsense of NONSENSE.filter(({ text, day }) => day === undefined && !text.includes('\u0000'))) {

@@ -86,7 +86,7 @@ describe('requests without their last byte', () => {
     expect(await ask(OTHER)).toMatchObject({ status: 200 })
   })
 
-  it('are answered after five seconds, whoever would read them', async () => {
+  it('are answered after five seconds, whatever would read them', async () => {
     const slow = [open(OTHER, UNFINISHED), open(OTHER, head('X-Cost: 1\r\n') + BODY.slice(0, -1))]
     for (const { all } of slow) {
       const answer = await all

@@ -8,7 +8,7 @@ import type { Player } from '../../support/player.ts'
 import { signedIn } from '../../support/sign-in.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
-/** What is not in this list is refused: a new field too, until somebody decides otherwise. */
+/** What is not in this list is refused: a new field too, until it is added here. */
 const READ: Readonly<Record<string, string>> = {
   Query: `adScript albums archive banner calendar categories checkDraft game gameStatuses judgePractice leaderboard myGames
     node nodes otherPlay periodLeaderboard portal practiceAnswers practiceGame pushPublicKey randomDraft songs todaysGame

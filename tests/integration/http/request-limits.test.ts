@@ -102,7 +102,7 @@ describe('an address', () => {
     await client.dispose()
   })
 
-  it('of this machine spends without limit, and whoever names it in a header does not', async () => {
+  it('of this machine spends without limit, and one that names it in a header does not', async () => {
     const direct = await fetch(`${server.url}/graphql?query=%7B__typename%7D`)
     expect(direct.headers.get('ratelimit-limit')).toBeNull()
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {

@@ -82,7 +82,7 @@ describe('a server whose clock is a day ahead or behind', () => {
     }
   })
 
-  it('leaves the running game open: whoever finishes it is ranked, and nobody is told that it has settled', async () => {
+  it('leaves the running game open: a player who finishes it is ranked, and nobody hears that it has settled', async () => {
     await player(behind.url).finishes(TODAY)
     await player(ahead.url).finishes(TODAY)
     await ended(ahead)

@@ -1,4 +1,4 @@
-/** The end of a session that no message told of is found all the same. */
+/** Finds the end of a session whose message was lost. */
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryBus } from '#server/live/bus.ts'
