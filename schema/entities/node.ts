@@ -20,7 +20,7 @@ builder.queryFields((t) => ({
     nullable: { list: false, items: true },
     description: 'Nodes by their ids, in this order; null for an id that names nothing.',
     // Each id is looked up, and paid for, whether there is such a node or not.
-    complexity: ({ ids }) => ({ field: Math.max(1, ids.length), multiplier: ids.length }),
+    complexity: ({ ids = [] }) => ({ field: Math.max(1, ids.length), multiplier: ids.length }),
     args: { ids: t.arg.idList({ description: 'The ids of Nodes.' }) },
     resolve: (_root, { ids }, context, info) => {
       if (ids.length > MAX_NODE_IDS) throw tooManyIds(ids.length)

@@ -1,7 +1,10 @@
-/** Whether a path leads to a page of this site and nowhere else: what an address bar said may be anything. */
-export function isOwnPath(path: string, origin: string): boolean {
-  if (!path.startsWith('/') || !URL.canParse(path, origin)) return false
-  const url = new URL(path, origin)
-  // To a browser '//other.example' and '/\other.example' are other sites, and '/.//other.example' has the first for its path.
-  return url.origin === new URL(origin).origin && !url.pathname.startsWith('//')
+/**
+ * What a browser reads as another site, or what becomes that when dots are resolved: '//other.example', '/\other.example',
+ * '/./' and '/%2e/' before a slash. Browsers drop tabs and line breaks, and take a backslash for a slash.
+ */
+const ELSEWHERE = /^\/[/\\]|\\|\p{Cc}|\/(?:\.|%2e){1,2}(?:[/?#]|$)/iu
+
+/** Returns whether a path leads to a page of this site and nowhere else. Anyone can write an address. */
+export function isOwnPath(path: string): boolean {
+  return path.startsWith('/') && !ELSEWHERE.test(path)
 }

@@ -85,8 +85,11 @@ describe('a number of the database', () => {
     expect(await ada.asks(SUBMIT_GUESS, { input })).toMatchObject({ submitGuess: { __typename: 'SongNotFound' } })
     const clue = { kind: 'ALBUM', albumId: numbered('Album') }
     const draft = { rows: [clue, null, null], columns: [null, null, null] }
-    const check = 'query ($draft: DraftInput!) { checkDraft(draft: $draft) { __typename ... on DraftCheck { rows } } }'
-    expect(await ada.asks(check, { draft })).toMatchObject({ checkDraft: { rows: [0, null, null] } })
+    const check =
+      'query ($draft: DraftInput!) { checkDraft(draft: $draft) { __typename ... on DraftCheck { rows { isFew songs } } } }'
+    expect(await ada.asks(check, { draft })).toMatchObject({
+      checkDraft: { rows: [{ isFew: true, songs: null }, null, null] },
+    })
   })
 
   it('leads to the practice game of a link that was shared when albums were named so', async () => {
@@ -94,7 +97,7 @@ describe('a number of the database', () => {
     const query = `query ($game: PracticeInput!) { practiceGame(game: $game) {
       __typename ... on DrawnGrid { rows { title } columns { title } answerCounts } } }`
     const game = (album: number | string) =>
-      server.player().asks(query, { game: { seed: 'shared', albumId: btoa(`Album:${album}`) } })
+      server.player().asks(query, { game: { day: TODAY, seed: 'shared', albumId: btoa(`Album:${album}`) } })
     expect(JSON.stringify(await game(id))).toContain('Paper Lanterns')
     expect(await game(id)).toEqual(await game(ref))
   })

@@ -1,5 +1,6 @@
 /** A draft is counted and filled without a song being named, and a game's answers stay where they would tell too much. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { songId } from '../../support/answers.ts'
 import type { Player } from '../../support/player.ts'
 import { SUBMIT_GUESS } from '../../support/player-documents.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
@@ -85,7 +86,7 @@ describe('the answers of a player’s game', () => {
     ).userGame.squares.map(({ answers }) => answers)
   /** After a guess, which giving up needs: any song will do. */
   const givesUp = async (player: Player, ref: string) => {
-    const song = Buffer.from(`Song:${(await server.prisma.song.findFirstOrThrow()).id}`).toString('base64')
+    const song = songId(await server.prisma.song.findFirstOrThrow())
     await player.asks(SUBMIT_GUESS, { input: { gameRef: ref, square: 8, songId: song } })
     await player.asks('mutation ($ref: ID!) { giveUp(input: { gameRef: $ref }) { __typename } }', { ref })
   }

@@ -82,6 +82,10 @@ async function firstEvent(query: string, player: Player, url: string): Promise<A
     const { value, done } = await inTime(events.next(), () => `nothing came for ${query}`)
     if (done) throw new Error(`${query} ended without an event`)
     return value
+  } catch (problem) {
+    // A refused operation: its errors are what is thrown.
+    if (Array.isArray(problem)) return { errors: problem }
+    throw problem
   } finally {
     await client.dispose()
   }

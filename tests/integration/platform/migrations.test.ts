@@ -93,7 +93,10 @@ describe('the migrations', () => {
     const kept = `select (select json_agg(play order by player_id) from play) as plays,
       (select json_agg(tally) from tally) as counts, (select json_agg(answers) from square) as answers`
     const before = await run(database.connection, kept)
-    await migrate(database.connection)
+    await migrate(
+      database.connection,
+      readMigrations().filter(({ name }) => name < '0023'),
+    )
     expect(await run(database.connection, kept)).toEqual(before)
     const songs = await run(database.connection, 'select id, ref from song order by ref')
     expect(new Set(songs.map((song) => JSON.stringify(song))).size).toBe(200)

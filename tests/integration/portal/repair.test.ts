@@ -77,6 +77,7 @@ describe('a repair', () => {
   })
 
   it('finds nothing in a game that is as it should be, or was never won', async () => {
+    await mina.guessesRight(LATE - 2, 0)
     await mina.givesUp(LATE - 2)
     const messages = [
       [TODAY, `Game ${TODAY} counts for its day already.`],

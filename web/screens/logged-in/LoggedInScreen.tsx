@@ -67,5 +67,5 @@ const counted = (games: number) => `${games} ${games === 1 ? 'game' : 'games'}`
 /** Who has come from a page goes back to it. Anyone can write a fragment, with the address of another site in it. */
 function refererIn(hash: string): string {
   const referer = new URLSearchParams(hash.slice(1)).get('referer') ?? account()
-  return isOwnPath(referer, location.origin) && referer !== home() ? referer : account()
+  return isOwnPath(referer) && referer !== home() ? referer : account()
 }
