@@ -29,21 +29,14 @@ async function goesToArchive(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Archive' })).toBeVisible()
 }
 
-/** The same product by a name that is not this machine. */
-function publicly(url: string | undefined): string {
-  const site = new URL(String(url))
-  site.hostname = 'ninefold.example'
-  return site.origin
-}
-
 // Of a public name without TLS, which no site has in life.
 test.beforeEach(({ noise }) =>
   noise.expects(/Cross-Origin-Opener-Policy header has been ignored|Origin-Agent-Cluster header/),
 )
 
-test('a visitor has the script, once, whichever screens they go to', async ({ page, baseURL }) => {
+test('a visitor has the script, once, whichever screens they go to', async ({ page, product }) => {
   const fetched = await openPartner(page)
-  await page.goto(publicly(baseURL))
+  await page.goto(await product.publicSite())
   await hasRun(page, '1')
   await goesToArchive(page)
   await page.goBack()
@@ -51,8 +44,8 @@ test('a visitor has the script, once, whichever screens they go to', async ({ pa
   expect(fetched.filter((url) => url === AD_SCRIPT)).toHaveLength(1)
 })
 
-test('who is signed in has it, and a premium player has not', async ({ page, player, baseURL, day }) => {
-  const site = publicly(baseURL)
+test('who is signed in has it, and a premium player has not', async ({ page, player, product, day }) => {
+  const site = await product.publicSite()
   const fetched = await openPartner(page)
   const mina = await signedIn(player(), `Mina Reader${day.number}`)
   await arriveAs(page.context(), mina, site)
@@ -78,11 +71,11 @@ test('pages of this machine do not even ask for it', async ({ page }) => {
   expect(fetched.filter((url) => url === AD_SCRIPT || ASKER.test(url))).toEqual([])
 })
 
-test('a script that does not come leaves the page as it is', async ({ page, baseURL, noise }) => {
+test('a script that does not come leaves the page as it is', async ({ page, product, noise }) => {
   noise.expects(/ads\.example/)
   await page.route(AD_SCRIPT, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url() === AD_SCRIPT)
-  await page.goto(publicly(baseURL))
+  await page.goto(await product.publicSite())
   await failed
   await goesToArchive(page)
 })

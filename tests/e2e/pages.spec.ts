@@ -165,6 +165,7 @@ test('the Privacy Manager shows, gives and erases what is stored', async ({ page
 test('the calendar tells of won, lost, started and missed days', async ({ page, day, player, become }) => {
   const viewer = player()
   await viewer.guessesRight(day.number, 0)
+  await viewer.guesses(day.number - 1, 0, day.right(0).id)
   await viewer.givesUp(day.number - 1)
   await become(viewer)
   // By pages of one, of which there are two then.

@@ -4,9 +4,10 @@ import { never } from '#schema/rules/never.ts'
 import { addAdmin } from '#server/admin/admin-accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { Opened } from '#server/opened.ts'
-import { openProduct } from '#server/product/open-product.ts'
+import { openProduct, type Product } from '#server/product/open-product.ts'
 import { answerBook, songId } from '../../support/answers.ts'
 import { CATALOGUE, startComposedDatabase } from '../../support/embedded.ts'
+import { freePort } from '../../support/redis.ts'
 import { testClock } from '../../support/test-clock.ts'
 import { testLog } from '../../support/test-log.ts'
 import { AD_SCRIPT } from './ad-partner.ts'
@@ -21,28 +22,14 @@ const opened = new Opened()
 const clock = testClock(FIRST_DAY)
 const log = testLog()
 const { connection } = opened.keep(await startComposedDatabase(FIRST_DAY, 'drawn'))
-const product = opened.keep(
-  await openProduct({
-    config: readConfig({
-      PORT: '0',
-      DEMO: 'off',
-      MAX_LAG_MS: '0',
-      WEBHOOKS_TO_LOOPBACK: 'on',
-      // No page of this machine loads it.
-      AD_SCRIPT,
-    }),
-    connection,
-    catalogueFolder: CATALOGUE,
-    webRoot: WEB,
-    now: clock.now,
-    log: log.logger,
-    stop: new AbortController().signal,
-  }),
-)
+/** No page of this machine loads the script of the partner. */
+const VARIABLES = { PORT: '0', DEMO: 'off', MAX_LAG_MS: '0', AD_SCRIPT }
+const product = await openServer({ ...VARIABLES, WEBHOOKS_TO_LOOPBACK: 'on' })
 const { prisma } = product.clients
 await addAdmin(prisma, ADMIN.username, ADMIN.password)
 const answers = answerBook(prisma)
 let today = FIRST_DAY
+let publicSite: Promise<string> | undefined
 
 process.on('message', (message) => {
   const asked = question.parse(message)
@@ -56,6 +43,28 @@ process.once('disconnect', close)
 process.once('SIGTERM', close)
 process.send?.({ id: 0, value: `http://127.0.0.1:${product.port}` })
 
+async function openServer(variables: Readonly<Record<string, string>>): Promise<Product> {
+  return opened.keep(
+    await openProduct({
+      config: readConfig(variables),
+      connection,
+      catalogueFolder: CATALOGUE,
+      webRoot: WEB,
+      now: clock.now,
+      log: log.logger,
+      stop: new AbortController().signal,
+    }),
+  )
+}
+
+/** A server has to know its port before it opens: its pages are those of SITE_URL alone. */
+async function openPublicSite(): Promise<string> {
+  const port = await freePort()
+  const siteUrl = `http://ninefold.example:${port}`
+  await openServer({ ...VARIABLES, PORT: String(port), SITE_URL: siteUrl })
+  return siteUrl
+}
+
 async function answer(words: Words): Promise<unknown> {
   switch (words.ask) {
     case 'nextDay':
@@ -65,6 +74,9 @@ async function answer(words: Words): Promise<unknown> {
       return gameOf(today)
     case 'game':
       return gameOf(words.number)
+    case 'publicSite':
+      publicSite ??= openPublicSite()
+      return publicSite
     case 'complaints':
       return log.take().map((line) => JSON.stringify(line))
     default:

@@ -13,6 +13,8 @@ export interface Product {
   nextDay(hours?: number): Promise<GameOfTest>
   /** Any game up to today's. */
   game(number: number): Promise<GameOfTest>
+  /** The same product as a public site: a server on the same database whose address is not of this machine. */
+  publicSite(): Promise<string>
   /** What the server has logged as warnings and errors since the last time. */
   complaints(): Promise<readonly string[]>
   close(): Promise<void>
@@ -43,6 +45,7 @@ export async function startProduct(): Promise<Product> {
     url,
     nextDay: async (hours) => gameOfTest.parse(await ask({ ask: 'nextDay', hours }, ANSWER_MS)),
     game: async (number) => gameOfTest.parse(await ask({ ask: 'game', number }, ANSWER_MS)),
+    publicSite: async () => z.url().parse(await ask({ ask: 'publicSite' }, ANSWER_MS)),
     complaints: async () => z.array(z.string()).parse(await ask({ ask: 'complaints' }, ANSWER_MS)),
     async close() {
       const ended = child.exitCode === null ? once(child, 'exit') : null

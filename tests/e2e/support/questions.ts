@@ -6,6 +6,7 @@ const words = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('nextDay'), hours: z.number().optional() }),
   z.object({ ask: z.literal('game'), number: z.int() }),
   z.object({ ask: z.literal('complaints') }),
+  z.object({ ask: z.literal('publicSite') }),
 ])
 
 export type Words = z.infer<typeof words>

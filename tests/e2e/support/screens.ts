@@ -77,7 +77,10 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'the question before giving up',
-    async show({ game }) {
+    async show({ game, day, player, become }) {
+      const viewer = player()
+      await viewer.guessesRight(day.number, 0)
+      await become(viewer)
       await game.open()
       await game.page.getByRole('button', { name: 'Give up' }).click()
       await expect(game.question).toBeVisible()
