@@ -21,9 +21,9 @@ test('makes an API key, which is shown once, reads, and is locked out when it is
   const ask = () =>
     request.post('/graphql', {
       headers: { authorization: `Bearer ${token}` },
-      data: { query: '{ viewer { account { firstName } } }' },
+      data: { query: '{ viewer { stats { totalPlays } } }' },
     })
-  expect(await (await ask()).json()).toMatchObject({ data: { viewer: { account: { firstName: 'Una' } } } })
+  expect(await (await ask()).json()).toMatchObject({ data: { viewer: { stats: { totalPlays: 0 } } } })
 
   await page.reload()
   const line = keys.getByRole('listitem').filter({ hasText: 'My script' })

@@ -74,6 +74,7 @@ test('progress survives the loss of the cookie when songs have got other ids sin
   const game = new GamePage(page)
   await game.open()
   await game.fill(0, day.right(0))
+  await expect.poll(() => savedPick(page, day.number)).toBe(day.right(0).id)
   // As the next page begins, since this one may still save what it shows.
   await page.addInitScript(`
     const key = 'game_${day.number}'
