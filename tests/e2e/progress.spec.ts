@@ -66,26 +66,29 @@ test('a player’s own game is saved by the server alone', async ({ page, player
   expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('game_'))")).toEqual([])
 })
 
+/** As ids of songs were: 'Song:1'. */
+const FORMER_ID = 'U29uZzox'
+
 test('progress survives the loss of the cookie when songs have got other ids since it was saved', async ({
   page,
-  context,
+  friendsPage,
   day,
 }) => {
   const game = new GamePage(page)
   await game.open()
   await game.fill(0, day.right(0))
   await expect.poll(() => savedPick(page, day.number)).toBe(day.right(0).id)
-  // As the next page begins, since this one may still save what it shows.
-  await page.addInitScript(`
-    const key = 'game_${day.number}'
-    localStorage.setItem(key, localStorage.getItem(key).replaceAll('${day.right(0).id}', btoa('Song:1')))
-  `)
-  await context.clearCookies()
-  const asked = page.waitForRequest((request) => Boolean(request.postData()?.includes('U29uZzox')))
-  await page.reload()
+  const saved = String(await page.evaluate(`localStorage.getItem('game_${day.number}')`))
+
+  // A browser that has kept nothing else: no cookie, and no answers of the server.
+  const former = saved.replaceAll(day.right(0).id, FORMER_ID)
+  await friendsPage.addInitScript(`localStorage.setItem('game_${day.number}', ${JSON.stringify(former)})`)
+  const asked = friendsPage.waitForRequest((request) => Boolean(request.postData()?.includes(FORMER_ID)))
+  const again = new GamePage(friendsPage)
+  await again.open()
   await asked
-  await expect.poll(() => savedPick(page, day.number)).toBe(day.right(0).id)
-  await game.isFilled(0, day.right(0))
+  await expect.poll(() => savedPick(friendsPage, day.number)).toBe(day.right(0).id)
+  await again.isFilled(0, day.right(0))
 })
 
 async function savedPick(page: Page, gameNumber: number): Promise<unknown> {
