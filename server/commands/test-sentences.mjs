@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 const HELP = 'npm run sentences -- REF   compares the test sentences of a commit with those of this folder'
 /** Each line: "- `sentence`: what holds it now, or why nothing need hold it". */
 const GONE = 'tests/GONE.md'
-/** What a checkout needs besides its files for its tests to be listed. */
-const SHARED = ['node_modules', 'prisma/generated', 'web/gql']
+/** What a checkout needs besides its files for its tests to be listed; the client of its database it has to make itself. */
+const SHARED = ['node_modules', 'web/gql']
 const MOST_BYTES = 64 * 1024 * 1024
 
 chdir(fileURLToPath(new URL('../..', import.meta.url)))
@@ -33,6 +33,7 @@ function sentencesOf(commit) {
   execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, commit])
   try {
     for (const shared of SHARED) symlinkSync(join(cwd(), shared), join(folder, shared))
+    execFileSync('npm', ['run', '--silent', 'generate:prisma'], { cwd: folder, stdio: 'ignore' })
     return sentencesIn(folder)
   } finally {
     execFileSync('git', ['worktree', 'remove', '--force', folder])
