@@ -104,6 +104,7 @@ describe('the board of a week', () => {
     }
   })
 
+  // Slow: three days pass, each settled before the next.
   it('[PB2, PB3] ranks by the mean of the completed games, from three games on', async () => {
     const tuesday = MONDAY + 1
     await ada.finishes(tuesday, 1)

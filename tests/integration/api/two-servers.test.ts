@@ -77,6 +77,7 @@ describe('two servers', () => {
     expect(await playerAt(there).asks(query)).toEqual(await playerAt(here).asks(query))
   })
 
+  // Slow: a third server starts as a process.
   it(
     'call each thing by one id, which finds it on either of them, and on one that starts later',
     async () => {

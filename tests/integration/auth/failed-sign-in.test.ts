@@ -133,6 +133,7 @@ describe('a provider', () => {
   const begin = async (at: TestServer) =>
     (await at.player().fetch('/auth/google', { redirect: 'manual' })).headers.get('location')
 
+  // Slow: a provider that hangs is given up after five seconds.
   it('that is down, that hangs, or that is somebody else, signs nobody in; once it is well, it does', async () => {
     let mood: 'hanging' | 'other' | 'well' = 'hanging'
     await using google = await provider((_request, response) => {

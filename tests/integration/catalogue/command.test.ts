@@ -19,6 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 
 describe('npm run catalogue', () => {
+  // Slow: a process reads and checks the whole catalogue.
   it('counts what a sound catalogue has', async () => {
     const { code, out, err } = await run('check')
     expect(err).toBe('')
@@ -50,6 +51,7 @@ describe('npm run catalogue', () => {
     },
   )
 
+  // Slow: the covers of the whole catalogue are drawn, in a process with a PostgreSQL of its own.
   it('imports once, and then finds nothing to do', async () => {
     const first = await run('import')
     expect(first.err).toBe('')

@@ -34,6 +34,7 @@ describe('a catalogue that cannot be imported', () => {
     ])
   })
 
+  // Slow: the drawing is ended by its own time limit.
   it('leaves everything as it was: a cover would be drawn for ever', async () => {
     using catalogue = smallCatalogue()
     const levels = Array.from({ length: 40 }, (_, n) => `<g id="g${n + 1}">${`<use href="#g${n}"/>`.repeat(10)}</g>`)

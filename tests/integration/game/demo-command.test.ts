@@ -30,6 +30,7 @@ describe('npm run demo', () => {
     })
   })
 
+  // Slow: a process with a PostgreSQL of its own.
   it('says in a sentence that there is nothing to do', () => {
     expect(demo(['clear'])).toEqual({ status: 0, said: 'There are no demo players: nothing was done.', complained: '' })
     expect(demo(['seed'])).toMatchObject({ status: 1, complained: expect.stringMatching(/^There are no games yet/) })

@@ -21,6 +21,7 @@ it('a fault is told by a number that stands in the log, and nothing else of it i
   expect(line).toMatchObject({ level: 50, err: { stack: expect.stringContaining('at ') } })
 })
 
+// Slow: what asks a lost database waits for its connection.
 it('a database that is away is no fault: whoever asks is told, by code, status and header, to try again', async () => {
   await using database = await startOwnPostgres('composed')
   await using server = await startTestServer({ today: 4, database })

@@ -58,6 +58,7 @@ function faultIn({ status, text }: Answer): string | null {
   return inside && `a look inside: ${inside[0]}`
 }
 
+// Slow: ten thousand requests.
 it(
   'answers ten thousand fuzzed requests without a fault, a leak or a hang',
   async () => {

@@ -171,6 +171,7 @@ describe('a live bus over Redis', () => {
     expect(ada.heard).toEqual([2])
   })
 
+  // Slow: silence is noticed after the five seconds that a word may take.
   it('notices a Redis that falls silent, and finds another way to it', async () => {
     await using cable = await openCable({ port: redis.port, host: '127.0.0.1' })
     const log = memoryLog()

@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]())
 
 describe('a guess that waits for a lock', () => {
+  // Slow: PostgreSQL ends the statement after its own limit of four seconds.
   it('is given back by PostgreSQL before it is sent again, leaves no statement behind, and is stored once', async () => {
     const tries: string[] = []
     const writeBatch = guessWriterOn(stage.guessPool, playRef)

@@ -30,6 +30,7 @@ describe('the embedded database', () => {
     expect(await query(second, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }])
   })
 
+  // Slow: PostgreSQL is made and started, and three wait for it.
   it('is shared by all who open it at the same moment, and they hear when it goes', async () => {
     using folder = temporaryFolder()
     const all = await Promise.all([1, 2, 3].map(() => startEmbedded(folder.path, throwaway)))
@@ -90,6 +91,7 @@ describe('the embedded database', () => {
     expect(await encoding(database)).toBe('UTF8')
   })
 
+  // Slow: PostgreSQL is made, started and stopped without the program that ties it to its parent.
   it('ends where the system sends no signal at the death of a parent', async () => {
     using folder = temporaryFolder()
     using _path = withoutWorking(folder.path, 'setpriv')

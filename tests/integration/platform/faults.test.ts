@@ -62,6 +62,7 @@ beforeAll(async () => {
 }, START_MS)
 afterAll(() => opened[Symbol.asyncDispose]())
 
+// Slow: a server process starts again.
 it(
   'kill -9 of a node: the other goes on, and learns of what the first had stored and told nobody of',
   async () => {
@@ -87,6 +88,7 @@ it(
   PATIENCE_MS,
 )
 
+// Slow: the limits of a silent connection pass.
 it(
   'the network between a node and the database is lost without a word: its guesses are told to try again',
   async () => {
@@ -101,6 +103,7 @@ it(
   PATIENCE_MS,
 )
 
+// Slow: both server processes stop and start again.
 it(
   'SIGTERM: what a node has taken is stored and acknowledged, or was refused',
   async () => {

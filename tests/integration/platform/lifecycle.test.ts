@@ -26,6 +26,7 @@ describe('a server with a database of its own', () => {
     folder[Symbol.dispose]()
   })
 
+  // Slow: server processes start and stop.
   it('is the only server of its data folder', async () => {
     await using second = runServer(variables)
     const { code, output } = await second.ended
@@ -41,6 +42,7 @@ describe('a server with a database of its own', () => {
     expect(await query(folder.path, 'select username from admin')).toEqual([{ username: 'admin' }])
   })
 
+  // Slow: a server process stops and starts again.
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'stops cleanly at %s, PostgreSQL included, and starts again as it was',
     async (signal) => {
@@ -60,6 +62,7 @@ describe('a server with a database of its own', () => {
     },
   )
 
+  // Slow: a server process is killed and starts again.
   it('leaves no PostgreSQL behind when it is killed, and loses nothing', async () => {
     const before = await query(folder.path, 'select count(*)::int as games, max(id)::text as last from game')
     await query(folder.path, `insert into player (id) values ('${LAST_PLAYER}')`)
@@ -74,6 +77,7 @@ describe('a server with a database of its own', () => {
     expect(await query(folder.path, `select from player where id = '${LAST_PLAYER}'`)).toHaveLength(1)
   })
 
+  // Slow: a server process ends and starts again.
   it('ends with a sentence when its PostgreSQL is killed, and starts again', async () => {
     process.kill(postgresOf(folder.path) ?? Number.NaN, 'SIGKILL')
     const { code, output } = await server.ended

@@ -24,6 +24,7 @@ describe('npm run admin', { timeout: 240_000 }, () => {
     }
   })
 
+  // Slow: three processes, one after the other, each of which starts PostgreSQL.
   it('makes an admin with the password of its standard input, names all, and removes one', () => {
     expect(admin(['add', 'ada'], 'correct horse battery\n')).toEqual({
       status: 0,
