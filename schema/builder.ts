@@ -15,7 +15,7 @@ import { SCOPES_FIRST } from '#schema/scopes-first.ts'
 
 const LAST_YEAR = 9999
 
-/** A day of the calendar. February 30 is none: it would come back as March 1. */
+/** A day of the calendar. February 30 is not one: it would come back as March 1. */
 function isDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const midnight = new Date(`${text}T00:00:00Z`)

@@ -74,7 +74,8 @@ function outcome(tests, succeeded) {
   return { tests, failed: succeeded || failed > 0 ? failed : 1 }
 }
 
-function specsOf({ specs = [], suites = [] }) {
+/** All specs of a suite in a report of Playwright, those of suites within it too. */
+export function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 

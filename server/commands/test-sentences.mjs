@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { argv, chdir, cwd, execPath, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { specsOf } from './test-results.mjs'
 
 const HELP = 'npm run sentences -- REF   compares the test sentences of a commit with those of this folder'
 /** Each line: "- `sentence`: what holds it now, or why nothing need hold it". */
@@ -56,8 +57,4 @@ function sentencesIn(folder) {
 function list(folder, words) {
   const out = execFileSync(execPath, words, { cwd: folder, encoding: 'utf8', maxBuffer: MOST_BYTES })
   return out.slice(out.search(/[[{]\s/))
-}
-
-function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)]
 }

@@ -83,7 +83,7 @@ export async function readWrongGuesses(
   return byPlayer
 }
 
-/** What players are told of songs, by number; a song that is gone is missing. */
+/** What players see of songs, by number; a song that is gone is missing. */
 export async function readSongs(
   prisma: PrismaClient,
   songIds: readonly number[],

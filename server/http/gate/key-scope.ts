@@ -6,7 +6,7 @@ import { schema } from '#schema/schema.ts'
 /** Of documents that were looked through: the first field that no key may read, or null. */
 const found = new WeakMap<DocumentNode, string | null>()
 
-/** Returns the first field that is closed to API keys, as 'Viewer.account'; null if there is none. */
+/** Returns the first field that is closed to API keys, as 'Viewer.account'; null if all are open. */
 export function closedField(document: DocumentNode): string | null {
   const known = found.get(document)
   if (known !== undefined) return known

@@ -94,7 +94,7 @@ describe('a browser that subscribes', () => {
     service.answers(201)
   })
 
-  it('is forgotten when it could not be told of three games in a row, and not before', async () => {
+  it('is forgotten when three games in a row could not be announced to it, and not before', async () => {
     const [lost, back] = [service.subscribe(), service.subscribe()]
     for (const { address } of [lost, back]) await save(server.player(), address)
     const failuresOf = async ({ address: { endpoint } }: typeof lost) =>
