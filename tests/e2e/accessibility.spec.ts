@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
 import { coloursDrawn } from './support/colours-drawn.ts'
 import { GamePage } from './support/game-page.ts'
 import { pages } from './support/pages.ts'
@@ -28,10 +28,10 @@ for (const { name, show } of [...screens, ...pages]) {
       await dress(page, '')
       // A menu is measured before it is put in its place.
       await expect.poll(() => widthOf(page), `at ${size.width}`).toBe(size.width)
-      expect(await violations(axeOn(page)), `light at ${size.width}`).toEqual([])
+      expect(await violations(page), `light at ${size.width}`).toEqual([])
       for (const each of dresses) {
         await dress(page, each)
-        expect(await violations(axeOn(page).withRules(ABOUT_COLOURS)), `${each} at ${size.width}`).toEqual([])
+        expect(await violations(page, { rules: ABOUT_COLOURS }), `${each} at ${size.width}`).toEqual([])
       }
     }
     await page.setViewportSize({ width: NARROWEST, height: 640 })
@@ -45,14 +45,3 @@ async function dress(page: Page, classes: string): Promise<void> {
 }
 
 const widthOf = (page: Page) => page.evaluate('document.documentElement.scrollWidth')
-
-/** No screen has frames of another site, for which axe would open a page of its own each time. */
-const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
-
-/** Each with where it is. */
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
-  )
-}

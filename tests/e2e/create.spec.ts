@@ -1,6 +1,6 @@
 /** Players make games of their own, send links, play each other's, and practise. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
 import { comesOneByOne } from './support/small-pages.ts'
 import { expect, test } from './support/test.ts'
 
@@ -205,20 +205,18 @@ test('practice is the same game for the same link, and tells what would have fit
 })
 
 test('axe finds nothing in the creator, its dialogs and practice', async ({ page }) => {
-  const finds = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
   await page.goto('/create')
   await page.getByRole('button', { name: 'Random', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(6)
-  expect(await finds()).toEqual([])
+  expect(await violations(page)).toEqual([])
   for (const kind of ['Word', 'Album', 'Category']) {
     await page.getByRole('button', { name: /^Change row 1/ }).click()
     await page.getByRole('dialog').getByRole('radio', { name: kind }).check({ force: true })
-    expect(await finds()).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   await page.goto('/practice?seed=axe')
   await expect(page.getByRole('columnheader')).toHaveCount(3)
-  expect(await finds()).toEqual([])
+  expect(await violations(page)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { AxeBuilder } from '@axe-core/playwright'
+import type { Frame, Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 /** With what stands in it already when it comes: specified nowhere, and a tenth of what a page of ours may have. */
@@ -37,8 +38,7 @@ test('a board in a page of another site is live, and keeps to itself', async ({
 
     const width = await board.locator('html').evaluate(({ scrollWidth }) => scrollWidth)
     expect(width).toBeLessThanOrEqual(NARROW_PX)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await violations(frameAt(page, address))).toEqual([])
     expect(await context.cookies()).toEqual([])
     const { headers } = await fetch(address, { headers: { 'accept-encoding': 'br' } })
     expect(Number(headers.get('content-length'))).toBeLessThan(MOST_BYTES)
@@ -46,6 +46,12 @@ test('a board in a page of another site is live, and keeps to itself', async ({
     site.server.close()
   }
 })
+
+function frameAt(page: Page, address: string): Frame {
+  const frame = page.frames().find((one) => one.url() === address)
+  if (!frame) throw new Error(`No frame shows ${address}`)
+  return frame
+}
 
 /** A page at another origin. */
 async function otherSite(html: string): Promise<{ readonly url: string; readonly server: Server }> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { signedIn } from '../support/sign-in.ts'
+import { violations } from './support/axe.ts'
 import { coloursDrawn } from './support/colours-drawn.ts'
 import { GamePage } from './support/game-page.ts'
 import { expect, test } from './support/test.ts'
@@ -17,8 +17,7 @@ async function isSound(page: Page): Promise<void> {
   for (const isDark of [false, true]) {
     await page.evaluate(`document.documentElement.classList.toggle('dark', ${isDark})`)
     await coloursDrawn(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([])
+    expect(await violations(page)).toEqual([])
   }
 }
 

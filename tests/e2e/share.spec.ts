@@ -1,6 +1,6 @@
 /** The end of a game: sharing it, its statistics, its squares, and a doubt about a verdict. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
 import { GamePage } from './support/game-page.ts'
 import { type Day, expect, test } from './support/test.ts'
 
@@ -126,8 +126,7 @@ test('shows statistics that follow the others, with a table behind each chart', 
   await expect(dialog.getByRole('img', { name: /Scores of 2 players/ })).toBeVisible()
   await dialog.getByText('As a table').first().click()
   await expect(dialog.getByRole('columnheader', { name: 'Players' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations).toEqual([])
+  expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
 })
 
 test('shows statistics that follow a busy day, on which changes leave no pause', async ({ page, day, player }) => {
@@ -185,8 +184,7 @@ test('explains guesses, follows a square live, and takes a report', async ({ pag
   await history.getByRole('button', { name: 'Report this answer' }).click()
   await expect(history.getByRole('combobox')).toBeFocused()
   await history.getByRole('textbox').fill('It is on that album.')
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations).toEqual([])
+  expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
   await history.getByRole('button', { name: 'Send report' }).click()
   await expect(history.getByText('Reported: we will look at it.')).toBeVisible()
   await page.reload()
