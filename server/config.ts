@@ -190,6 +190,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const { data } = read
   const siteUrl = (data.SITE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   const production = !isThisMachine(siteUrl) || (data.PRODUCTION ?? data.NODE_ENV === 'production')
+  const webhooks = webhooksOf(data, production)
   return Object.freeze({
     port: data.PORT,
     host: data.HOST,
@@ -209,8 +210,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     signInLimit: data.SIGN_IN_LIMIT,
     api: apiLimitsOf(data),
     householdPlays: data.HOUSEHOLD_PLAYS,
-    push: pushOf(data),
-    webhooks: webhooksOf(data, production),
+    push: webhooks.isOn ? pushOf(data) : undefined,
+    webhooks,
     demo: data.DEMO ?? (!data.DATABASE_URL && !production),
     trustProxy: data.TRUST_PROXY,
     liveTickMs: data.LIVE_TICK_MS,

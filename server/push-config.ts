@@ -18,10 +18,6 @@ const KEYS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
 
 /** The variables, as config.ts lists them. */
 export const pushVariables = {
-  PUSH: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on').meta({
-    default: 'on',
-    description: 'Sends notifications, where there are VAPID keys; off in a restore drill: on or off.',
-  }),
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, MADE_BY)
@@ -64,6 +60,6 @@ export function provePushIsWhole(data: Variables, context: z.core.$RefinementCtx
 /** Undefined where nobody is to be notified. */
 export function pushOf(data: Variables): PushConfig | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = data
-  if (data.PUSH === 'off' || !publicKey || !privateKey || !subject) return undefined
+  if (!publicKey || !privateKey || !subject) return undefined
   return { publicKey, privateKey, subject, services: data.PUSH_SERVICES.trim().split(/\s+/) }
 }

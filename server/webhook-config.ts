@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { StartFailure } from './start-failure.ts'
 
 export interface WebhookConfig {
-  /** Where it is false nothing is sent to any webhook. */
+  /** Where it is false nothing is sent to any webhook, nor to any browser. */
   readonly isOn: boolean
   /** Messages may go to servers on this machine. */
   readonly toLoopback: boolean
@@ -15,7 +15,7 @@ const onOff = z.enum(['on', 'off'], { message: 'must be on or off' })
 export const webhookVariables = {
   WEBHOOKS: onOff.default('on').meta({
     default: 'on',
-    description: 'Sends messages to the webhooks of players; off in a restore drill, where they wait: on or off.',
+    description: 'Sends messages to webhooks, and notifications to browsers; off in a restore drill: on or off.',
   }),
   WEBHOOKS_TO_LOOPBACK: onOff.default('off').meta({
     default: 'off',

@@ -16,7 +16,7 @@ import { hasAll, makesHook, soon } from '../../support/webhooks.ts'
 
 const TODAY = 10
 const PATH = '/of-the-real-site'
-const DRILL = { WEBHOOKS: 'off', PUSH: 'off', DEMO: 'off' }
+const DRILL = { WEBHOOKS: 'off', DEMO: 'off' }
 const SAVE = 'mutation ($input: PushSubscriptionInput!) { savePushSubscription(input: $input) { __typename } }'
 
 const opened = new Opened()
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened[Symbol.asyncDispose]())
 
-it('touches nobody: with WEBHOOKS, PUSH and DEMO off, nothing is sent when boards settle and games begin', async () => {
+it('touches nobody: with WEBHOOKS and DEMO off, nothing is sent when boards settle and games begin', async () => {
   const [messages, asked] = [receiver.of(PATH).length, service.asked]
   const settled = `settled ${TODAY}`
   {
