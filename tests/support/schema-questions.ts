@@ -33,7 +33,7 @@ export interface Question {
 /** As deep as `subscription.game.squares.answers.answers.song`. */
 const DEEPEST = 6
 /** Arguments of one field are tried in every combination, up to so many. */
-const MOST_COMBINATIONS = 60
+const MOST_COMBINATIONS = 24
 
 type Field = GraphQLField<unknown, unknown>
 
