@@ -57,11 +57,11 @@ async function openServer(variables: Readonly<Record<string, string>>): Promise<
   )
 }
 
-/** A server has to know its port before it opens: its pages are those of SITE_URL alone. */
+/** Of a household one play a day counts. A server has to know its port before it opens: its pages are those of SITE_URL alone. */
 async function openPublicSite(): Promise<string> {
   const port = await freePort()
   const siteUrl = `http://ninefold.example:${port}`
-  await openServer({ ...VARIABLES, PORT: String(port), SITE_URL: siteUrl })
+  await openServer({ ...VARIABLES, PORT: String(port), SITE_URL: siteUrl, TRUST_PROXY: '1', HOUSEHOLD_PLAYS: '1' })
   return siteUrl
 }
 

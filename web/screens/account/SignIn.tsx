@@ -23,13 +23,13 @@ export function SignIn() {
     <>
       <header>
         <h1 className={styles.title}>Log in</h1>
-        <p className={styles.lead}>Play as you are, or log in and keep it all.</p>
+        <p className={styles.lead}>Play as you are, or log in to keep your games.</p>
       </header>
       <Card>
         <Providers />
         <p className={styles.secure}>
           <ShieldCheck aria-hidden="true" />
-          Your stats and games are saved in our secure database, the same on every device.
+          From then on your stats and games are saved in our secure database, the same on every device.
         </p>
       </Card>
       <Reasons />
@@ -89,7 +89,7 @@ const Reasons = () => (
       </li>
       <li>
         <ChartColumn aria-hidden="true" />
-        The games you have played here go with you; your streak too.
+        Today’s game goes with you; your streak begins with it.
       </li>
     </ul>
   </section>

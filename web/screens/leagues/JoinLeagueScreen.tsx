@@ -75,7 +75,7 @@ function Invitation({ code, preview: { ref, name, memberCount, isFull }, isSigne
           </Button>
         </Card>
       ) : (
-        <SignInFirst>Log in to join. You come back here, and what you have played comes along.</SignInFirst>
+        <SignInFirst>Log in to join. You come back here, and today’s game comes along.</SignInFirst>
       )}
     </>
   )

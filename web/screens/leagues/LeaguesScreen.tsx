@@ -34,7 +34,7 @@ export function LeaguesScreen() {
           <CreateLeague />
         </>
       ) : data ? (
-        <SignInFirst>Leagues are for players who have logged in. Your games come along.</SignInFirst>
+        <SignInFirst>Leagues are for players who have logged in. Today’s game comes along.</SignInFirst>
       ) : error ? (
         <ErrorState isRetrying={loading} onRetry={() => void refetch().catch(() => undefined)}>
           Your leagues could not be loaded.
