@@ -34,22 +34,38 @@ const HOSTILE = [
   ...['../../../etc/passwd', '..\\..\\', '<script>alert(1)</script>', '__proto__', 'constructor', 'toString'],
   ...['U29uZzox', 'R2FtZTox', '====', '1e400', '9'.repeat(400), 'x'.repeat(5000), '(a+)+$', '[', '{', '\\', '\r\nx: y'],
 ]
+/** As long as no honest list is. */
+const LONG_LIST = 5000
 const NUMBERS = [0, 1, -1, 2, 8, 9, 40, 2 ** 31 - 1, -(2 ** 31), 2 ** 31, 2 ** 53, 1e300, 0.5, -0]
 const LEAVES: readonly unknown[] = [null, true, false, [], {}, [[]], { a: 1 }, [null], ...NUMBERS, ...HOSTILE]
 const BODIES = ['', '{', '[]', 'null', '"x"', '1', '{}', '{"query":1}', '{"query":null}', '{"variables":{}}', '[{},{}]']
 const DEPTH = 4
 
-export function schemaFuzzer(schema: GraphQLSchema, random: () => number): Fuzzer {
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
-    type ? Object.values(type.getFields()).map((field) => ({ type, field })) : [],
-  )
-  const writer = new Writer(schema, random)
+export interface FuzzPlan {
+  readonly schema: GraphQLSchema
+  readonly random: () => number
+  /** Of things that there are: they are asked for as they are, and damaged. */
+  readonly ids: readonly string[]
+  /** Fields that are not asked for: 'Mutation.signOut'. */
+  readonly leavesOut: RegExp
+}
+
+/** Asks for every root field in turn, and often for others of its type beside it. */
+export function schemaFuzzer({ schema, random, ids, leavesOut }: FuzzPlan): Fuzzer {
+  const types = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  const roots = types.flatMap((type) => {
+    const fields = Object.values(type?.getFields() ?? {}).filter(({ name }) => !leavesOut.test(`${type}.${name}`))
+    return type ? fields.map((field) => ({ type, field, fields })) : []
+  })
+  const writer = new Writer(schema, random, ids)
   let turn = 0
   return {
     next() {
       const root = roots[turn++ % roots.length]
       if (!root) throw new Error('The schema has no fields.')
-      const { text, variables, fields } = writer.operation(root.type, root.field)
+      const beside =
+        random() < 0.7 ? [] : Array.from({ length: Math.ceil(random() * 3) }, () => pick(root.fields, random))
+      const { text, variables, fields } = writer.operation(root.type, [root.field, ...beside])
       const kind = random()
       if (kind < 0.04) return { body: pick(BODIES, random), fields: [] }
       if (kind < 0.08) return { body: JSON.stringify({ query: broken(text, random), variables }), fields: [] }
@@ -64,21 +80,25 @@ class Writer {
   readonly #schema: GraphQLSchema
   readonly #random: () => number
   #variables: Map<string, { readonly type: string; readonly value: unknown }> = new Map()
+  readonly #ids: readonly string[]
   #fields: string[] = []
+  #fragments: string[] = []
 
-  constructor(schema: GraphQLSchema, random: () => number) {
+  constructor(schema: GraphQLSchema, random: () => number, ids: readonly string[]) {
     this.#schema = schema
     this.#random = random
+    this.#ids = ids
   }
 
-  operation(root: GraphQLNamedType, field: Field) {
+  operation(root: GraphQLNamedType, roots: readonly Field[]) {
     this.#variables = new Map()
     this.#fields = []
-    const selection = this.#field(root, field, DEPTH)
+    this.#fragments = []
+    const selection = roots.map((field) => this.#field(root, field, DEPTH)).join(' ')
     const declared = [...this.#variables].map(([name, { type }]) => `$${name}: ${type}`)
     const head = declared.length > 0 ? `(${declared.join(', ')})` : ''
     return {
-      text: `${root.name.toLowerCase()} x${head} { ${selection} }`,
+      text: `${root.name.toLowerCase()} x${head} { ${selection} } ${this.#fragments.join(' ')}`,
       variables: Object.fromEntries([...this.#variables].map(([name, { value }]) => [name, value])),
       fields: this.#fields,
     }
@@ -101,7 +121,19 @@ class Writer {
     if (!isObjectType(type)) return ''
     const fields = Object.values(type.getFields()).filter(({ type: to }) => depth > 0 || isLeafType(getNamedType(to)))
     const few = fields.filter(() => this.#random() < (fields.length > 12 ? 0.15 : 0.5))
-    return `{ __typename ${few.map((field) => this.#field(type, field, depth)).join(' ')} }`
+    const selected = few.map((field) => this.#field(type, field, depth)).join(' ')
+    return this.#random() < 0.2 ? this.#spread(type, selected) : `{ __typename ${selected} }`
+  }
+
+  /** The same by a fragment, spread twice, or not there at all. */
+  #spread(type: GraphQLNamedType, selected: string): string {
+    const name = `F${this.#fragments.length}`
+    // Once in a while it spreads itself.
+    const more = this.#random() < 0.03 ? `...${name}` : ''
+    this.#fragments.push(
+      this.#random() < 0.03 ? '' : `fragment ${name} on ${type.name} { __typename ${selected} ${more} }`,
+    )
+    return `{ ...${name} ... on ${type.name} { ...${name} } }`
   }
 
   #variable(type: GraphQLInputType): string {
@@ -117,7 +149,9 @@ class Writer {
     if (this.#random() < 0.03 || depth === 0) return pick(LEAVES, this.#random)
     const plain = getNullableType(type)
     if (isListType(plain)) {
-      return Array.from({ length: Math.floor(this.#random() * 5) }, () => this.#value(plain.ofType, depth - 1))
+      const few = Array.from({ length: Math.floor(this.#random() * 5) }, () => this.#value(plain.ofType, depth - 1))
+      if (this.#random() > 0.01) return few
+      return Array.from({ length: LONG_LIST }, (_, i) => few[i % few.length] ?? null)
     }
     if (isEnumType(plain)) return pick(plain.getValues(), this.#random).name
     if (isInputObjectType(plain)) {
@@ -132,8 +166,24 @@ class Writer {
     if (name === 'Boolean') return this.#random() < 0.5
     if (name === 'Date' && this.#random() < 0.7) return '2024-06-05'
     if (name === 'DateTime' && this.#random() < 0.7) return '2030-01-01T00:00:00.000Z'
+    if (this.#random() < (name === 'ID' ? 0.8 : 0.1)) return damaged(pick(this.#ids, this.#random), this.#random)
     return pick(HOSTILE, this.#random)
   }
+}
+
+/** A piece of it, of another type or number, or as it is. */
+function damaged(id: string, random: () => number): string {
+  const inside = Buffer.from(id, 'base64').toString()
+  const [type = '', name = ''] = inside.split(':')
+  const encoded = (text: string) => Buffer.from(text).toString('base64')
+  return pick(
+    [
+      ...[id, id, id, id.slice(1), id.slice(0, -3), `${id} `, id.toLowerCase(), inside, `${id}${id}`],
+      ...[`${type}:1e3`, `Game:${name}`, `${type}:`, `${type}:-1`, `${type}:9${'9'.repeat(30)}`].map(encoded),
+      ...[`${type}:${name}\u0000`, `${inside}:0`, `${type}:${name.slice(2)}`, type].map(encoded),
+    ],
+    random,
+  )
 }
 
 /** A piece is missing, or there twice. */
