@@ -6,7 +6,6 @@ import { NoSuchPuzzle } from '#schema/errors.ts'
 import { countBits, intersect } from '#schema/rules/bitset.ts'
 import type { CatalogueIndex } from '#schema/rules/catalogue.ts'
 import { type Clue, clueKey } from '#schema/rules/clue.ts'
-import { fillWithin } from '#schema/rules/constrained-draft.ts'
 import { checkPuzzle, type PuzzleDraft, REUSE_WINDOW, reusedClues, WARNING_WINDOW } from '#schema/rules/puzzle.ts'
 import { draftProblems } from '#schema/rules/user-games.ts'
 import type { GamesDesk } from './game-verbs.ts'
@@ -34,7 +33,7 @@ export async function checkGame(
   }
 }
 
-/** The gaps filled, without the categories of the games around. Errors: NoSuchPuzzle, LimitsNotMet. */
+/** The gaps filled, without the categories of the games around. Errors: NoSuchPuzzle, LimitsNotMet, SearchBusy. */
 export async function randomGame(
   { prisma, games }: GamesDesk,
   number: number,
@@ -43,17 +42,13 @@ export async function randomGame(
   const around = await games.cluesOf(prisma, number - REUSE_WINDOW, number + REUSE_WINDOW)
   const cluesIn = (from: number, to: number) =>
     [...around].flatMap(([other, clues]) => (other !== number && other >= from && other <= to ? clues : []))
-  const used = new Set(cluesIn(number - REUSE_WINDOW, number + REUSE_WINDOW).map(clueKey))
-  const index = games.index()
-  const drawn = fillWithin({
+  const used = cluesIn(number - REUSE_WINDOW, number + REUSE_WINDOW)
+  const drawn = await games.find({
     ...wish,
-    index: {
-      ...index,
-      categories: index.categories.filter(({ code }) => !used.has(clueKey({ kind: 'category', code }))),
-    },
-    words: games.commonWords,
-    resting: new Set(cluesIn(number - restGames, number - 1).map(clueKey)),
+    kind: 'game',
     seed: `game:${number}:${seed}`,
+    used: used.flatMap((clue) => (clue.kind === 'category' ? clue.code : [])),
+    resting: cluesIn(number - restGames, number - 1).map(clueKey),
   })
   if ('filled' in drawn) return games.drawn(drawn.filled)
   throw drawn.unmet.length > 0 ? new LimitsNotMet(drawn.unmet) : new NoSuchPuzzle()

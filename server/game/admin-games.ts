@@ -5,10 +5,13 @@ import type { DrawnGrid } from '#schema/creator.ts'
 import { gameDate, gameNumberAt } from '#schema/rules/calendar.ts'
 import type { CatalogueIndex } from '#schema/rules/catalogue.ts'
 import type { Clue } from '#schema/rules/clue.ts'
+import type { LimitedDraft } from '#schema/rules/constrained-draft.ts'
 import { asGameNumber } from '#schema/rules/ids.ts'
 import type { ThreeClues } from '#schema/rules/squares.ts'
 import { AHEAD, AUTO, type ComposeDeps, lastBegun } from './compose-games.ts'
 import { drawnGrid } from './practice.ts'
+import type { PuzzleSearch } from './puzzle-search.ts'
+import type { WantedGame } from './search-puzzle.ts'
 import { CLUE_COLUMNS, type ClueRow, clueOf, cluesOnAxis } from './stored-clue.ts'
 import { titled } from './stored-grid.ts'
 import { type Grid, writeGrid } from './write-grid.ts'
@@ -16,10 +19,11 @@ import { type Grid, writeGrid } from './write-grid.ts'
 export interface GameTools {
   /** How many days ahead games are kept ready. */
   readonly ahead: number
-  readonly commonWords: readonly string[]
   /** Who made a game that no admin made. */
   readonly nobody: string
   index(): CatalogueIndex
+  /** Within limits; or which of them stand in its way. Error: SearchBusy. */
+  find(wanted: WantedGame): Promise<LimitedDraft>
   today(): number
   dateOf(number: number): string
   /** Today's game, past ones, and one that begins in a moment: they are not touched any more. */
@@ -35,15 +39,19 @@ export interface GameTools {
 
 type Games = Pick<PrismaClient, 'game'>
 
+interface GameToolsDeps extends Omit<ComposeDeps, 'prisma'> {
+  readonly search: Pick<PuzzleSearch, 'findGame'>
+}
+
 /** The tools on this catalogue and calendar. */
-export function gameTools({ snapshot, product, now }: Omit<ComposeDeps, 'prisma'>): GameTools {
+export function gameTools({ snapshot, product, now, search }: GameToolsDeps): GameTools {
   const today = () => gameNumberAt(now(), product)
   const dateOf = (number: number) => gameDate(asGameNumber(number), product)
   return {
     ahead: AHEAD,
-    commonWords: product.commonWords,
     nobody: AUTO,
     index: () => snapshot.current().index,
+    find: (wanted) => search.findGame(wanted, snapshot.current()),
     today,
     dateOf,
     isPublished: (number) => number <= lastBegun({ now, product }),

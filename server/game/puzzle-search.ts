@@ -1,9 +1,10 @@
 /** Searches for puzzles in a thread of its own, so that one that cannot be found delays nobody else. Remembers what was found, and what was not. */
 import { Worker } from 'node:worker_threads'
 import { SearchBusy } from '#schema/errors.ts'
+import type { LimitedDraft } from '#schema/rules/constrained-draft.ts'
 import type { FilledDraft } from '#schema/rules/random-draft.ts'
 import type { Catalogue } from './catalogue-snapshot.ts'
-import { foundPuzzle, type WantedPuzzle } from './search-puzzle.ts'
+import { foundPuzzle, type WantedGame, type WantedPuzzle } from './search-puzzle.ts'
 
 /** Half a kilobyte each. A guess in a practice game asks for its game again. */
 const MOST_KEPT = 2000
@@ -16,33 +17,40 @@ const MEGABYTES = 256
 export interface PuzzleSearch extends AsyncDisposable {
   /** Null where there is none. Error: SearchBusy, when too many searches wait or this one takes too long. */
   find(wanted: WantedPuzzle, catalogue: Catalogue): Promise<FilledDraft | null>
+  /** The same of a daily game; or which limits stand in its way. */
+  findGame(wanted: WantedGame, catalogue: Catalogue): Promise<LimitedDraft>
 }
 
 /** The thread starts with the first search. */
 export function createPuzzleSearch(): PuzzleSearch {
   const thread = new SearchThread()
-  const known = new WeakMap<Catalogue, Map<string, Promise<FilledDraft | null>>>()
+  const known = new WeakMap<Catalogue, Map<string, Promise<LimitedDraft>>>()
+  const findGame = (wanted: WantedPuzzle | WantedGame, catalogue: Catalogue) => {
+    const kept = known.get(catalogue) ?? new Map<string, Promise<LimitedDraft>>()
+    known.set(catalogue, kept)
+    const key = JSON.stringify(wanted)
+    const found = kept.get(key) ?? thread.search(wanted, catalogue)
+    kept.delete(key)
+    kept.set(key, found)
+    found.catch(() => kept.delete(key))
+    for (const longest of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break
+      kept.delete(longest)
+    }
+    return found
+  }
   return {
-    find(wanted, catalogue) {
-      const kept = known.get(catalogue) ?? new Map<string, Promise<FilledDraft | null>>()
-      known.set(catalogue, kept)
-      const key = JSON.stringify(wanted)
-      const found = kept.get(key) ?? thread.search(wanted, catalogue)
-      kept.delete(key)
-      kept.set(key, found)
-      found.catch(() => kept.delete(key))
-      for (const longest of kept.keys()) {
-        if (kept.size <= MOST_KEPT) break
-        kept.delete(longest)
-      }
-      return found
+    findGame,
+    async find(wanted, catalogue) {
+      const found = await findGame(wanted, catalogue)
+      return 'filled' in found ? found.filled : null
     },
     [Symbol.asyncDispose]: () => thread[Symbol.asyncDispose](),
   }
 }
 
 interface Waiting {
-  readonly resolve: (found: FilledDraft | null) => void
+  readonly resolve: (found: LimitedDraft) => void
   readonly reject: (problem: unknown) => void
   readonly late: ReturnType<typeof setTimeout>
 }
@@ -54,7 +62,7 @@ class SearchThread implements AsyncDisposable {
   #heardAt = 0
   #searches = 0
 
-  search(wanted: WantedPuzzle, catalogue: Catalogue): Promise<FilledDraft | null> {
+  search(wanted: WantedPuzzle | WantedGame, catalogue: Catalogue): Promise<LimitedDraft> {
     if (this.#waiting.size >= MOST_WAITING) return Promise.reject(new SearchBusy())
     this.#worker ??= this.#start()
     if (this.#sent !== catalogue) this.#worker.postMessage({ catalogue: catalogue.source })

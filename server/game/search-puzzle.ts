@@ -1,10 +1,12 @@
 /** What can be searched for. It is plain data, so that it can be sent to another thread. */
 import { z } from 'zod'
 import type { CatalogueIndex } from '#schema/rules/catalogue.ts'
+import type { Clue } from '#schema/rules/clue.ts'
+import { fillWithin, type LimitedDraft } from '#schema/rules/constrained-draft.ts'
 import { product } from '#schema/rules/product.ts'
 import type { PuzzleDraft } from '#schema/rules/puzzle.ts'
 import { seededRandom } from '#schema/rules/random.ts'
-import { type FilledDraft, fillDraft, type PracticeFilters, practiceDraft } from '#schema/rules/random-draft.ts'
+import { type Difficulty, fillDraft, type PracticeFilters, practiceDraft } from '#schema/rules/random-draft.ts'
 
 export type WantedPuzzle = (
   | { readonly kind: 'draft'; readonly draft: PuzzleDraft }
@@ -15,11 +17,38 @@ export type WantedPuzzle = (
   readonly resting: readonly string[]
 }
 
-/** The same for the same wish and catalogue; null where there is none. */
-export function searchPuzzle(wanted: WantedPuzzle, index: CatalogueIndex): FilledDraft | null {
+/** A daily game, within what an admin asks of it. */
+export interface WantedGame {
+  readonly kind: 'game'
+  readonly draft: PuzzleDraft
+  readonly seed: string
+  readonly difficulty: Difficulty | null
+  readonly kinds: readonly Clue['kind'][]
+  readonly unlike: PuzzleDraft | null
+  /** Codes of categories that it may not draw, whatever the limits are. */
+  readonly used: readonly string[]
+  readonly resting: readonly string[]
+}
+
+/** The same for the same wish and catalogue. */
+export function searchPuzzle(wanted: WantedPuzzle | WantedGame, index: CatalogueIndex): LimitedDraft {
+  if (wanted.kind === 'game') return searchGame(wanted, index)
   const from = { index, words: product.commonWords, resting: new Set(wanted.resting) }
-  if (wanted.kind === 'practice') return practiceDraft(wanted.seed, wanted.filters, from)
-  return fillDraft({ ...from, draft: wanted.draft, random: seededRandom(`draft:${wanted.seed}`) })
+  const filled =
+    wanted.kind === 'practice'
+      ? practiceDraft(wanted.seed, wanted.filters, from)
+      : fillDraft({ ...from, draft: wanted.draft, random: seededRandom(`draft:${wanted.seed}`) })
+  return filled ? { filled } : { unmet: [] }
+}
+
+function searchGame({ used, resting, ...wanted }: WantedGame, index: CatalogueIndex): LimitedDraft {
+  const categories = index.categories.filter(({ code }) => !used.includes(code))
+  return fillWithin({
+    ...wanted,
+    index: { ...index, categories },
+    words: product.commonWords,
+    resting: new Set(resting),
+  })
 }
 
 const clue = z.discriminatedUnion('kind', [
@@ -33,5 +62,8 @@ const three = z.tuple([clue, clue, clue])
 /** What the thread answers. */
 export const foundPuzzle = z.object({
   id: z.number(),
-  found: z.object({ rows: three, columns: three }).nullable(),
+  found: z.union([
+    z.object({ filled: z.object({ rows: three, columns: three }) }),
+    z.object({ unmet: z.array(z.enum(['difficulty', 'kinds', 'rest'])) }),
+  ]),
 })

@@ -27,6 +27,7 @@ import { notifyChange } from '#server/database/listen.ts'
 import { dashboardReaderOn } from '#server/database/read-dashboard.ts'
 import { gameTools } from '#server/game/admin-games.ts'
 import { forgetDeleted } from '#server/game/change-user-game.ts'
+import type { PuzzleSearch } from '#server/game/puzzle-search.ts'
 import { dropReplaceable, refreshUnbegun } from '#server/game/refresh-unbegun.ts'
 import { beginRegrade } from '#server/game/regrade.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
@@ -42,6 +43,7 @@ export interface PortalDeps extends OpenGames {
   readonly pool: pg.Pool
   readonly engine: Pick<LiveEngine, 'reload' | 'showPlayer'>
   readonly news: Pick<PlayerNews, 'noticesChanged'>
+  readonly search: PuzzleSearch
   readonly now: () => Date
   readonly log: Logger
   /** Keys what the database keeps of failed attempts. */
@@ -54,7 +56,7 @@ export function openPortal(deps: PortalDeps): (identity: AdminIdentity) => Porta
   const attempts = failedAttempts({ prisma, now, secret: deps.secret })
   const catalogue = catalogueEditing(deps)
   const exchange = { exportCatalogue, readFiles, planImport, fieldsOf }
-  const games = gameTools({ snapshot: deps.snapshot, product, now })
+  const games = gameTools({ snapshot: deps.snapshot, product, now, search: deps.search })
   const reader = dashboardReaderOn(deps.pool)
   const show = (playerId: string) => showAnew({ prisma, engine }, playerId)
   const statsOf = (tx: Prisma.TransactionClient, playerId: string) => ledgerStats(tx, playerId, product)

@@ -83,7 +83,7 @@ export function verbsOn(deps: VerbsDeps): Verbs {
         ...{ prisma, engine, games, identity },
         acquaintance: identity.isProgram ? { ...acquaintance, isFriendOf: async () => false } : acquaintance,
       }),
-    portalVerbs: openPortal({ prisma, pool, engine, snapshot, games, news, now, log, secret }),
+    portalVerbs: openPortal({ prisma, pool, engine, snapshot, games, news, search, now, log, secret }),
     periodVerbs: (identity) => createPeriodVerbs(periods, identity),
     leagueVerbs: openLeagues({ prisma, people, engine, games, news, names, now }),
   }

@@ -25,6 +25,16 @@ describe('who may import whom', () => {
     expect(crossing.map(asText)).toEqual([])
   })
 
+  it('lets nothing but their own thread search for puzzles', () => {
+    const rules = /^schema\/rules\/(?:random|constrained)-draft\.ts$/
+    const searching = imports.filter(
+      ({ from, target, isTypeOnly }) => /^server\//.test(from) && rules.test(target) && !isTypeOnly,
+    )
+    expect(new Set(searching.map(({ from }) => from))).toEqual(new Set(['server/game/search-puzzle.ts']))
+    const calling = housed.filter((file) => /\bsearchPuzzle\b/.test(codeOf(file))).map(({ path }) => path)
+    expect(calling.sort()).toEqual(['server/game/puzzle-search-worker.mjs', 'server/game/search-puzzle.ts'])
+  })
+
   it('imports a starting point from tests alone', () => {
     const ofStarts = imports.filter(({ target }) => startingPoints.includes(target))
     expect(ofStarts.map(asText)).toEqual([])

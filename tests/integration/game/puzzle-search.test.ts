@@ -1,11 +1,13 @@
 /** Puzzles are searched for beside everything else: each once, few at a time, and on the catalogue that is there. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SearchBusy } from '#schema/errors.ts'
+import type { PuzzleDraft } from '#schema/rules/puzzle.ts'
 import type { Catalogue } from '#server/game/catalogue-snapshot.ts'
 import { createPuzzleSearch, type PuzzleSearch } from '#server/game/puzzle-search.ts'
 import type { WantedPuzzle } from '#server/game/search-puzzle.ts'
 import { openWorld, type World } from './world.ts'
 
+const EMPTY: PuzzleDraft = { rows: [null, null, null], columns: [null, null, null] }
 /** More than may wait. */
 const MANY = 300
 
@@ -38,6 +40,21 @@ describe('a search for a puzzle', () => {
     expect(await another.find(practice('a'), catalogue)).toEqual(found)
     expect(await search.find(practice('b'), catalogue)).not.toEqual(found)
     expect(await search.find(practice('a', 'impossible'), catalogue)).toBeNull()
+  })
+
+  it('finds a daily game within limits, or says which limits stand in its way', async () => {
+    const game = {
+      kind: 'game',
+      draft: EMPTY,
+      seed: 'a',
+      difficulty: null,
+      unlike: null,
+      used: [],
+      resting: [],
+    } as const
+    const found = await search.findGame({ ...game, kinds: ['word'] }, catalogue)
+    expect('filled' in found && found.filled.rows.map(({ kind }) => kind)).toEqual(['word', 'word', 'word'])
+    expect(await search.findGame({ ...game, kinds: ['infinity'] }, catalogue)).toEqual({ unmet: ['kinds'] })
   })
 
   it('is made once, however many ask, and whatever it finds', async () => {
