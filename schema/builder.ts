@@ -1,6 +1,5 @@
 /** The one schema builder: plugins, scalars and limits of the API. */
 import SchemaBuilder from '@pothos/core'
-import ComplexityPlugin from '@pothos/plugin-complexity'
 import DataloaderPlugin from '@pothos/plugin-dataloader'
 import ErrorsPlugin from '@pothos/plugin-errors'
 import PrismaPlugin from '@pothos/plugin-prisma'
@@ -11,6 +10,7 @@ import type PrismaTypes from '#prisma/generated/pothos.ts'
 import { getDatamodel } from '#prisma/generated/pothos.ts'
 import type { Context } from '#schema/context.ts'
 import { databaseOf } from '#schema/database.ts'
+import { ROOT_POINTS_PLUGIN } from '#schema/root-points.ts'
 import { SCOPES_FIRST } from '#schema/scopes-first.ts'
 
 const LAST_YEAR = 9999
@@ -38,7 +38,7 @@ export const builder = new SchemaBuilder<{
   plugins: [
     ErrorsPlugin,
     SCOPES_FIRST,
-    ComplexityPlugin,
+    ROOT_POINTS_PLUGIN,
     DataloaderPlugin,
     RelayPlugin,
     PrismaPlugin,

@@ -5,6 +5,7 @@ import type { AccountDetails } from '#schema/account.ts'
 import { builder } from '#schema/builder.ts'
 import { signsOut, ViewerRef } from '#schema/entities/viewer.ts'
 import { DisplayNameNotAllowed, DisplayNameRefused, DisplayNameRequired, NotSignedIn } from '#schema/errors.ts'
+import { POINTS } from '#schema/points.ts'
 import { countryName } from '#schema/rules/countries.ts'
 
 export const AccountRef = builder.objectRef<AccountDetails>('Account').implement({
@@ -45,6 +46,7 @@ builder.objectField(ViewerRef, 'account', (t) =>
     type: AccountRef,
     nullable: true,
     description: 'Null for visitors.',
+    complexity: POINTS.read,
     resolve: (_viewer, _args, { account }) => account.account(),
   }),
 )

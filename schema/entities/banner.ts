@@ -1,6 +1,7 @@
 /** The strip at the top of every page. */
 import { builder } from '#schema/builder.ts'
 import type { ShownBanner } from '#schema/pages.ts'
+import { POINTS } from '#schema/points.ts'
 
 const BannerRef = builder.objectRef<ShownBanner>('Banner').implement({
   description: 'A line of text at the top of every page, for some games or all, until it expires.',
@@ -19,6 +20,7 @@ builder.queryField('banner', (t) =>
     type: BannerRef,
     nullable: true,
     description: 'The banner to show with a game; null for none.',
+    complexity: POINTS.read,
     args: { gameNumber: t.arg.int({ required: false, description: "From 1; today's where none is named." }) },
     resolve: (_root, { gameNumber }, { pages }) => pages.banner(gameNumber ?? null),
   }),

@@ -6,6 +6,7 @@ import type { CreatorVerbs, DraftCheck, DraftCount, DrawnGrid } from '#schema/cr
 import { columnsField, rowsField } from '#schema/entities/clue.ts'
 import { ClueIsOpen, NoSuchPuzzle, SearchBusy } from '#schema/errors.ts'
 import { idIn } from '#schema/global-ids.ts'
+import { POINTS } from '#schema/points.ts'
 import type { Clue } from '#schema/rules/clue.ts'
 import { foldWord } from '#schema/rules/lyric-words.ts'
 import type { PuzzleDraft } from '#schema/rules/puzzle.ts'
@@ -14,9 +15,6 @@ import type { DraftProblem } from '#schema/rules/user-games.ts'
 /** No word of a lyric is longer. */
 const LONGEST_WORD = 40
 const LONGEST_SEED = 64
-
-/** Whatever needs a puzzle may have to search for it: 20 ms of a thread where there is none to find. */
-export const SEARCH_POINTS = 100
 
 export const ClueKindEnum = builder.enumType('ClueKind', {
   description: 'The four kinds of clue.',
@@ -197,7 +195,7 @@ builder.queryFields((t) => ({
       types: [ClueIsOpen, NoSuchPuzzle, SearchBusy, InputValidationError],
       union: { name: 'RandomDraftResult' },
     },
-    complexity: SEARCH_POINTS,
+    complexity: POINTS.thread,
     args: {
       draft: t.arg({ type: DraftInput, description: 'The clues that stay.' }),
       seed: t.arg.string({ description: 'Any text.', validate: seedShape }),

@@ -98,7 +98,6 @@ builder.mutationFields((t) => ({
       ],
       union: { name: 'AddFriendResult' },
     },
-    complexity: 20,
     args: { code: t.arg.string({ description: 'In capitals or not, with spaces or without.', validate: codeShape }) },
     resolve: (_root, { code }, { friends }) => friends.addFriend(code),
   }),

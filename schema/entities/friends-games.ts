@@ -5,6 +5,7 @@ import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from '#schema/entities/
 import { StandingStateEnum } from '#schema/entities/leaderboard.ts'
 import { FutureGame, GameNotFound, NotSignedIn } from '#schema/errors.ts'
 import type { GroupStanding, GroupStandings } from '#schema/groups.ts'
+import { POINTS } from '#schema/points.ts'
 
 interface FriendsGames {
   readonly game: Puzzle
@@ -82,6 +83,7 @@ builder.queryField('friendsGames', (t) =>
     type: FriendsGamesRef,
     description: 'Where the viewer and their friends stand in a game.',
     errors: { types: [NotSignedIn, FutureGame, GameNotFound], union: { name: 'FriendsGamesResult' } },
+    complexity: POINTS.manyReads,
     args: {
       gameNumber: t.arg.int({ required: false, description: NUMBER_DESCRIPTION }),
       gameRef: t.arg.id({ required: false, description: REF_DESCRIPTION }),
@@ -100,6 +102,7 @@ builder.subscriptionField('friendsGamesChanged', (t) =>
     description:
       'The board of friends now, then when a standing or the set of friends has changed, at most once a tick. Ends with the ' +
       'session.',
+    complexity: POINTS.manyReads,
     args: {
       gameNumber: t.arg.int({ required: false, description: NUMBER_DESCRIPTION }),
       gameRef: t.arg.id({ required: false, description: REF_DESCRIPTION }),

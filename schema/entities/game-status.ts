@@ -5,6 +5,7 @@ import { PlayStatusEnum } from '#schema/entities/play.ts'
 import { ViewerRef } from '#schema/entities/viewer.ts'
 import { numberIn } from '#schema/list-cursor.ts'
 import type { GameStatus } from '#schema/pages.ts'
+import { POINTS } from '#schema/points.ts'
 
 const PAGE = 100
 /** More than two years. */
@@ -26,7 +27,7 @@ builder.objectField(ViewerRef, 'gameStatuses', (t) =>
       type: GameStatusRef,
       description: 'Every daily game that the viewer has begun, oldest first; all others were missed.',
       complexity: ({ first, last }) => ({
-        field: 1,
+        field: POINTS.read,
         multiplier: Math.ceil(Math.min(LARGEST_PAGE, first ?? last ?? PAGE) / STATUSES_AT_A_TIME),
       }),
       resolve: (_viewer, args, { pages }) =>
@@ -57,6 +58,7 @@ builder.queryField('gameStatuses', (t) =>
     type: [GameStatusRef],
     description: 'Every daily game that the viewer has begun, oldest first; all others were missed.',
     deprecationReason: 'Use `Viewer.gameStatuses`, which has pages. Deprecated 2026-11-21, removed after 2027-02-19.',
+    complexity: { field: POINTS.read, multiplier: 10 },
     resolve: (_root, _args, { pages }) => pages.gameStatuses(),
   }),
 )

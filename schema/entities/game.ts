@@ -5,6 +5,7 @@ import type { PublishedGame } from '#schema/context.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
 import { numberIn } from '#schema/list-cursor.ts'
+import { POINTS } from '#schema/points.ts'
 import { eventOf } from '#schema/rules/calendar.ts'
 
 const ARCHIVE_PAGE = 100
@@ -69,7 +70,7 @@ builder.queryFields((t) => ({
     {
       type: GameRef,
       description: "All games, newest first; today's on top.",
-      complexity: ({ first }) => ({ field: 1, multiplier: Math.ceil((first ?? ARCHIVE_PAGE) / 10) }),
+      complexity: ({ first }) => ({ field: POINTS.read, multiplier: Math.ceil((first ?? ARCHIVE_PAGE) / 10) }),
       resolve: (_root, args, { game }) =>
         resolveCursorConnection<Promise<PublishedGame[]>>(
           {

@@ -3,6 +3,7 @@ import { builder } from '#schema/builder.ts'
 import type { Leaderboard, Standing } from '#schema/context.ts'
 import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from '#schema/entities/game-name.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
+import { POINTS } from '#schema/points.ts'
 
 export const ScopeEnum = builder.enumType('LeaderboardScope', {
   description: 'Whose standings a board shows.',
@@ -82,6 +83,7 @@ builder.queryField('leaderboard', (t) =>
     type: LeaderboardRef,
     description: 'The board of a game.',
     errors: { types: [FutureGame, GameNotFound], union: { name: 'LeaderboardResult' } },
+    complexity: POINTS.read,
     args: {
       gameNumber: t.arg.int({ required: false, description: NUMBER_DESCRIPTION }),
       gameRef: t.arg.id({ required: false, description: REF_DESCRIPTION }),

@@ -7,6 +7,7 @@ import { LeagueBoardRef, LeagueWeekRef, standingsOn } from '#schema/entities/lea
 import { LeagueFull, LeagueNotFound, MemberNotFound, NotLeagueOwner, TooManyLeagues } from '#schema/errors/leagues.ts'
 import { DisplayNameRefused, FutureGame, GameNotFound, NotSignedIn } from '#schema/errors.ts'
 import type { League, LeagueMember, LeaguePreview } from '#schema/leagues.ts'
+import { POINTS } from '#schema/points.ts'
 import { LONGEST_LEAGUE_NAME, MOST_MEMBERS, tidyLeagueName } from '#schema/rules/leagues.ts'
 
 const LeagueMemberRef = builder.objectRef<LeagueMember>('LeagueMember').implement({
@@ -55,6 +56,7 @@ const LeagueRef = builder.objectRef<League>('League').implement({
       type: LeagueBoardRef,
       description: 'How the members stand in a game, live while its day lasts.',
       errors: { types: [FutureGame, GameNotFound], union: { name: 'LeagueBoardResult' } },
+      complexity: POINTS.read,
       args: { gameNumber: t.arg.int({ required: false, description: "A daily game; today's where none is named." }) },
       resolve: async (league, { gameNumber }, { game, live }) =>
         standingsOn(live, league, gameNumber == null ? await game.todaysGame() : await game.gameByNumber(gameNumber)),
@@ -62,6 +64,7 @@ const LeagueRef = builder.objectRef<League>('League').implement({
     week: t.field({
       type: LeagueWeekRef,
       description: 'The table of a week: 10 points for the first place of a day, 9 for the second, down to none.',
+      complexity: POINTS.read,
       args: {
         start: t.arg({
           type: 'Date',
@@ -97,6 +100,7 @@ builder.queryFields((t) => ({
     type: LeagueRef,
     description: 'A league that the viewer is in.',
     errors: { types: [NotSignedIn, LeagueNotFound], union: { name: 'LeagueResult' } },
+    complexity: POINTS.read,
     args: { ref: t.arg.id({ description: '10 characters.' }) },
     resolve: (_root, { ref }, { leagues }) => leagues.league(ref),
   }),
@@ -104,6 +108,7 @@ builder.queryFields((t) => ({
     type: LeaguePreviewRef,
     description: 'What the link of a league leads to.',
     errors: { types: [LeagueNotFound], union: { name: 'PreviewLeagueResult' } },
+    complexity: POINTS.read,
     args: { code: t.arg.string({ description: 'The last part of the link.' }) },
     resolve: (_root, { code }, { leagues }) => leagues.previewLeague(code),
   }),
@@ -197,6 +202,7 @@ builder.subscriptionField('leagueChanged', (t) =>
     description:
       "The league now, then whenever it, its members, or their standings in today's game have changed, at most once a tick. " +
       'Ends when the viewer is no member any more.',
+    complexity: POINTS.manyReads,
     args: { ref: t.arg.id({ description: '10 characters.' }) },
     subscribe: (_root, { ref }, { leagues }) => leagues.watchLeague(ref),
     resolve: (league) => league,

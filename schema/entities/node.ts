@@ -4,6 +4,7 @@ import { GraphQLError } from 'graphql'
 import { builder } from '#schema/builder.ts'
 import { nodeIdIn } from '#schema/global-ids.ts'
 import { MAX_NODE_IDS } from '#schema/limits.ts'
+import { POINTS } from '#schema/points.ts'
 
 const NodeRef = builder.nodeInterfaceRef()
 
@@ -12,6 +13,7 @@ builder.queryFields((t) => ({
     type: NodeRef,
     nullable: true,
     description: 'A node by its id; null for an id that names nothing.',
+    complexity: POINTS.read,
     args: { id: t.arg.id({ description: 'The id of a Node.' }) },
     resolve: async (_root, { id }, context, info) => (await resolveNodes(builder, context, info, [nodeIdIn(id)]))[0],
   }),

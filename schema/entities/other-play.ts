@@ -5,6 +5,7 @@ import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { loadSongs, SongRef } from '#schema/entities/song.ts'
 import { GameNotFound } from '#schema/errors.ts'
 import type { OtherPlay, OtherPlayVerbs } from '#schema/other-play.ts'
+import { POINTS } from '#schema/points.ts'
 import { scoreOfPlay } from '#schema/rules/play-progress.ts'
 
 interface OtherSquare {
@@ -102,6 +103,7 @@ builder.queryField('otherPlay', (t) =>
     description:
       "A play by its ref: the viewer's own, a friend's, or a completed one of the board that everybody sees. Any other is not found.",
     errors: { types: [GameNotFound], union: { name: 'OtherPlayResult' } },
+    complexity: POINTS.manyReads,
     args: { ref: t.arg.id({ description: 'The ref of a row of a board.' }) },
     resolve: (_root, { ref }, { others }) => others.otherPlay(ref),
   }),

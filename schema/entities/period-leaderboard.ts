@@ -2,6 +2,7 @@
 import { builder } from '#schema/builder.ts'
 import { ScopeEnum } from '#schema/entities/leaderboard.ts'
 import type { PeriodLeaderboard, PeriodStanding } from '#schema/period-leaderboard.ts'
+import { POINTS } from '#schema/points.ts'
 import { gameDate } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 
@@ -79,6 +80,7 @@ builder.queryField('periodLeaderboard', (t) =>
   t.field({
     type: PeriodLeaderboardRef,
     description: 'The board over the settled games of this week, this month or all time.',
+    complexity: POINTS.read,
     args: {
       period: t.arg({ type: PeriodEnum, description: 'Which games.' }),
       scope: t.arg({ type: ScopeEnum, defaultValue: 'all', description: 'Whose standings.' }),

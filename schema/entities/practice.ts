@@ -3,12 +3,13 @@ import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
 import type { CreatorVerbs, PracticeName, PracticeVerdict } from '#schema/creator.ts'
-import { albumIdOf, ClueKindEnum, DrawnGridRef, SEARCH_POINTS, seedShape } from '#schema/entities/draft.ts'
+import { albumIdOf, ClueKindEnum, DrawnGridRef, seedShape } from '#schema/entities/draft.ts'
 import { gameNumberShape, squareShape } from '#schema/entities/game-name.ts'
 import { songIdOf } from '#schema/entities/guess.ts'
 import { loadSongLists, loadSongs, SongRef } from '#schema/entities/song.ts'
 import { ClueIsOpen, FutureGame, NoSuchPuzzle, SearchBusy, SongNotFound } from '#schema/errors.ts'
 import { formerAlbumNumberIn } from '#schema/global-ids.ts'
+import { POINTS } from '#schema/points.ts'
 import type { ClueKind } from '#schema/rules/clue.ts'
 import type { Difficulty } from '#schema/rules/random-draft.ts'
 
@@ -92,7 +93,7 @@ builder.queryFields((t) => ({
     description:
       'A game to practise on. It has no board, and no part in statistics. It rests while one of its clues is in a daily game that is still open.',
     errors: { types: practiceErrors, union: { name: 'PracticeGameResult' } },
-    complexity: SEARCH_POINTS,
+    complexity: POINTS.thread,
     args: { game: t.arg({ type: PracticeInput, description: 'Which game.' }) },
     resolve: (_root, { game }, { creator }) => creator.practiceGame(nameOf(game, creator)),
   }),
@@ -100,7 +101,7 @@ builder.queryFields((t) => ({
     type: PracticeVerdictRef,
     description: 'Whether a song fits a square of a practice game. Nothing is stored.',
     errors: { types: [...practiceErrors, SongNotFound], union: { name: 'JudgePracticeResult' } },
-    complexity: SEARCH_POINTS,
+    complexity: POINTS.thread,
     args: {
       game: t.arg({ type: PracticeInput, description: 'Which game.' }),
       square: t.arg.int({ description: '0-8, row-major.', validate: squareShape }),
@@ -114,7 +115,7 @@ builder.queryFields((t) => ({
     description:
       'Songs that fit a square: those that settled daily games with its clues have told. Others may fit; they stay secret.',
     errors: { types: practiceErrors, union: { name: 'PracticeAnswersResult' } },
-    complexity: SEARCH_POINTS,
+    complexity: POINTS.thread,
     args: {
       game: t.arg({ type: PracticeInput, description: 'Which game.' }),
       square: t.arg.int({ description: '0-8, row-major.', validate: squareShape }),

@@ -7,6 +7,7 @@ import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from '#schema/entities/
 import { ViewerRef } from '#schema/entities/viewer.ts'
 import { NameIsDrawn, PlayerNotFound, ThisIsYou, TooManyBlocked, TooManyNameReports } from '#schema/errors/privacy.ts'
 import { FutureGame, GameNotFound, NotSignedIn } from '#schema/errors.ts'
+import { POINTS } from '#schema/points.ts'
 import type { BlockedPlayer } from '#schema/privacy.ts'
 import { LONGEST_NAME_NOTE } from '#schema/rules/privacy.ts'
 
@@ -38,6 +39,7 @@ builder.objectField(ViewerRef, 'hiddenRefs', (t) =>
     description:
       'The refs of plays of a game by players whom the viewer has blocked, begun or still to come. Boards are the same for all ' +
       'who read them: leave these rows out.',
+    complexity: POINTS.read,
     args: {
       gameNumber: t.arg.int({ required: false, description: NUMBER_DESCRIPTION }),
       gameRef: t.arg.id({ required: false, description: REF_DESCRIPTION }),

@@ -72,7 +72,7 @@ const codeShape = z
   .refine((code) => plainProgressCode(code) !== '', ENTER_CODE)
 const errorTypes = [UnknownProgressCode, OwnProgressCode, TooManyAttempts, InputValidationError]
 /** Both look at hundreds of plays. */
-const complexity = 500
+const complexity = 200
 
 builder.queryField('previewProgressImport', (t) =>
   t.field({

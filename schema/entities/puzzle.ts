@@ -4,6 +4,7 @@ import type { Puzzle } from '#schema/context.ts'
 import { columnsField, rowsField } from '#schema/entities/clue.ts'
 import { PlayRef } from '#schema/entities/play.ts'
 import { SquareRef } from '#schema/entities/square.ts'
+import { POINTS } from '#schema/points.ts'
 import { isSettledBefore } from '#schema/rules/regrade.ts'
 
 const typeNames = { daily: 'Game', user: 'UserGame' } as const
@@ -41,6 +42,7 @@ export const PuzzleRef = builder.interfaceRef<Puzzle>('Puzzle').implement({
       type: PlayRef,
       nullable: true,
       description: "The viewer's play; null before the first guess.",
+      complexity: POINTS.read,
       resolve: ({ id }, _args, { game }) => game.playOf(id),
     }),
   }),

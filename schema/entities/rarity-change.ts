@@ -4,6 +4,7 @@ import type { GameName } from '#schema/context.ts'
 import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from '#schema/entities/game-name.ts'
 import { PlayRef } from '#schema/entities/play.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
+import { POINTS } from '#schema/points.ts'
 
 interface RarityChange {
   readonly version: number
@@ -23,6 +24,7 @@ const RarityChangeRef = builder.objectRef<RarityChange>('RarityChange').implemen
       type: PlayRef,
       nullable: true,
       description: "The viewer's play with its rarity, rank and percentile of now; null before the first guess.",
+      complexity: POINTS.read,
       resolve: async ({ name }, _args, { game }) => game.playOf((await game.puzzle(name)).id),
     }),
   }),

@@ -5,6 +5,7 @@ import { GameRef } from '#schema/entities/game.ts'
 import { loadSongLists, loadSongs, SongRef } from '#schema/entities/song.ts'
 import { SquareRef } from '#schema/entities/square.ts'
 import { AnswersHidden } from '#schema/errors.ts'
+import { POINTS } from '#schema/points.ts'
 import type { GridPick } from '#schema/rules/recap.ts'
 
 /** Of hundreds that nobody found in an open square, a few names say enough. */
@@ -80,7 +81,7 @@ builder.objectField(GameRef, 'recap', (t) =>
     type: RecapRef,
     description: 'A look back: for players who have filled every square, and for everyone once the board has settled.',
     errors: { types: [AnswersHidden], union: { name: 'RecapResult' } },
-    complexity: 20,
+    complexity: POINTS.manyReads,
     resolve: (game, _args, { afterGame }) => afterGame.recapOf(game),
   }),
 )

@@ -2,6 +2,7 @@
 import { builder } from '#schema/builder.ts'
 import type { Context } from '#schema/context.ts'
 import { databaseOf } from '#schema/database.ts'
+import { POINTS } from '#schema/points.ts'
 
 /** The whole catalogue in one page: players search it in the browser, so that every square has the same results. */
 const ALL_SONGS = 1000
@@ -57,7 +58,7 @@ builder.queryField('songs', (t) =>
       maxSize: ALL_SONGS,
       defaultSize: ALL_SONGS,
       description: 'The songs to choose from, by title; the same for every square.',
-      complexity: ({ first }) => ({ field: 1, multiplier: Math.ceil((first ?? ALL_SONGS) / 50) }),
+      complexity: ({ first }) => ({ field: POINTS.read, multiplier: Math.ceil((first ?? ALL_SONGS) / 50) }),
       resolve: (query, _root, _args, context) =>
         databaseOf(context).song.findMany({ ...query, orderBy: [{ title: 'asc' }, { ref: 'asc' }] }),
     },

@@ -2,6 +2,7 @@
 import type { CompletedGame, ViewerStats } from '#schema/after-game.ts'
 import { builder } from '#schema/builder.ts'
 import { ViewerRef } from '#schema/entities/viewer.ts'
+import { POINTS } from '#schema/points.ts'
 import type { PlayerStats } from '#schema/rules/stats.ts'
 
 const CompletedGameRef = builder.objectRef<CompletedGame>('CompletedGame').implement({
@@ -54,7 +55,7 @@ builder.objectField(ViewerRef, 'stats', (t) =>
   t.field({
     type: StatsRef,
     description: "The viewer's statistics; of who has never played, all zero.",
-    complexity: 20,
+    complexity: POINTS.manyReads,
     resolve: (_viewer, _args, { afterGame }) => afterGame.stats(),
   }),
 )

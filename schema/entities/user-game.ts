@@ -9,6 +9,7 @@ import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { userGame } from '#schema/entities/square.ts'
 import { DisplayNameRefused, DraftNotPlayable, GameNotFound, TooManyGames } from '#schema/errors.ts'
 import { paged } from '#schema/list-cursor.ts'
+import { POINTS } from '#schema/points.ts'
 import { shownName } from '#schema/rules/display-names.ts'
 import { LONGEST_TITLE, tidyTitle } from '#schema/rules/user-games.ts'
 
@@ -89,6 +90,7 @@ builder.queryFields((t) => ({
     type: UserGameRef,
     description: "A player's own game by its ref.",
     errors: { types: [GameNotFound], union: { name: 'UserGameResult' } },
+    complexity: POINTS.read,
     args: { ref: t.arg.id({ description: '12 characters.' }) },
     resolve: async (_root, { ref }, { game }) => {
       const found = await userGame(ref, game)
@@ -119,6 +121,7 @@ builder.mutationFields((t) => ({
       types: [DraftNotPlayable, DisplayNameRefused, TooManyGames, InputValidationError],
       union: { name: 'CreateUserGameResult' },
     },
+    complexity: POINTS.manyWrites,
     args: { input: t.arg({ type: CreateUserGameInput }) },
     resolve: (_root, { input }, { creator }) =>
       creator.createGame({ title: input.title, draft: draftOf(input.draft, creator) }),

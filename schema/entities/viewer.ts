@@ -4,6 +4,7 @@ import type { Viewer } from '#schema/context.ts'
 import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from '#schema/entities/game-name.ts'
 import { PlayRef } from '#schema/entities/play.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
+import { POINTS } from '#schema/points.ts'
 
 export const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
   description: 'Whoever asks: a visitor, or a signed-in player.',
@@ -17,6 +18,7 @@ export const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
       type: PlayRef,
       nullable: true,
       description: "The viewer's play of a game; null before the first guess, and for games that cannot be played.",
+      complexity: POINTS.read,
       args: {
         gameNumber: t.arg.int({ required: false, description: NUMBER_DESCRIPTION }),
         gameRef: t.arg.id({ required: false, description: REF_DESCRIPTION }),

@@ -3,6 +3,7 @@ import { resolveCursorConnection, resolveOffsetConnection } from '@pothos/plugin
 import { builder } from '#schema/builder.ts'
 import { ViewerRef } from '#schema/entities/viewer.ts'
 import { momentCursor, momentIn } from '#schema/list-cursor.ts'
+import { POINTS } from '#schema/points.ts'
 import { DELIVERIES_KEPT, MOST_WEBHOOKS } from '#schema/rules/webhooks.ts'
 import type { Webhook, WebhookDelivery } from '#schema/webhooks.ts'
 
@@ -95,7 +96,7 @@ export const WebhookRef = builder.objectRef<Webhook>('Webhook').implement({
         type: WebhookDeliveryRef,
         description: `What was sent to it, the latest first: ${DELIVERIES_KEPT} deliveries of 30 days at most.`,
         complexity: ({ first, last }) => ({
-          field: 2,
+          field: POINTS.read,
           multiplier: Math.ceil(Math.min(DELIVERIES_KEPT, first ?? last ?? LOG_PAGE) / LOG_PAGE),
         }),
         resolve: ({ id }, args, { webhooks }) =>
@@ -122,7 +123,7 @@ builder.objectField(ViewerRef, 'webhooks', (t) =>
     {
       type: WebhookRef,
       description: "The viewer's webhooks, the latest first; none for visitors.",
-      complexity: { field: 1, multiplier: 1 },
+      complexity: { field: POINTS.read, multiplier: 1 },
       resolve: (_viewer, args, { webhooks }) =>
         resolveOffsetConnection({ args, defaultSize: MOST_WEBHOOKS }, async ({ offset, limit }) =>
           (await webhooks.hooks()).slice(offset, offset + limit),
@@ -138,6 +139,7 @@ builder.objectField(ViewerRef, 'webhook', (t) =>
     type: WebhookRef,
     nullable: true,
     description: 'A webhook of the viewer; null for one that is not.',
+    complexity: POINTS.read,
     args: { id: t.arg.id({ description: 'The id of a Webhook.' }) },
     resolve: async (_viewer, { id }, { webhooks }) => (await webhooks.hooks()).find((hook) => hook.id === id) ?? null,
   }),

@@ -5,6 +5,7 @@ import type { AdminAlbum, AlbumEdit } from '#schema/admin/catalogue.ts'
 import { builder } from '#schema/builder.ts'
 import { coverArgs, coverUrlOf } from '#schema/entities/album.ts'
 import { AlbumNotFound, NotAdmin, PhotoNotFound, SaveConflict, TitleTaken } from '#schema/errors/admin.ts'
+import { POINTS } from '#schema/points.ts'
 import { refIn } from './ids.ts'
 import { adminsOnly, PortalRef } from './portal.ts'
 import { RegradePreviewRef } from './regrade.ts'
@@ -46,13 +47,14 @@ builder.objectFields(PortalRef, (t) => ({
   albums: t.field({
     type: [AdminAlbumRef],
     description: 'All albums, the oldest first.',
-    complexity: { field: 10, multiplier: 10 },
+    complexity: { field: POINTS.catalogue, multiplier: 10 },
     resolve: async (_portal, _args, { portal }) => [...(await portal.catalogue.albums())],
   }),
   album: t.field({
     type: AdminAlbumRef,
     description: 'One album.',
     errors: { types: [AlbumNotFound], union: { name: 'AdminAlbumResult' } },
+    complexity: POINTS.catalogue,
     args: { id: t.arg.id({ description: 'The id of an Album.' }) },
     resolve: (_portal, { id }, { portal }) => portal.catalogue.album(refIn(id, 'Album')),
   }),
@@ -101,7 +103,7 @@ builder.mutationFields((t) => ({
     type: AdminAlbumRef,
     description: 'Saves an album. Which songs are on it is saved with the songs.',
     errors: { types: failures, union: { name: 'SaveAlbumResult' } },
-    complexity: 50,
+    complexity: POINTS.regrade,
     args: { input: t.arg({ type: SaveAlbumInput }) },
     resolve: (_root, { input }, { portal }) => portal.catalogue.saveAlbum(albumEdit(input)),
   }),
@@ -110,7 +112,7 @@ builder.mutationFields((t) => ({
     type: RegradePreviewRef,
     description: 'A dry run of `saveAlbum`: what it would do to the games that are out.',
     errors: { types: failures, union: { name: 'PreviewAlbumResult' } },
-    complexity: 50,
+    complexity: POINTS.regradePreview,
     args: { input: t.arg({ type: SaveAlbumInput }) },
     resolve: (_root, { input }, { portal }) => portal.catalogue.previewAlbum(albumEdit(input)),
   }),

@@ -12,6 +12,7 @@ import { builder } from '#schema/builder.ts'
 import { ErrorInterface } from '#schema/entities/errors.ts'
 import { NotAdmin } from '#schema/errors/admin.ts'
 import { FaultyFiles, type ImportMistake } from '#schema/errors/catalogue-files.ts'
+import { POINTS } from '#schema/points.ts'
 import { adminsOnly, PortalRef } from './portal.ts'
 
 const MOST_FILES = 50
@@ -43,7 +44,7 @@ builder.objectField(PortalRef, 'catalogueFile', (t) =>
   t.field({
     type: CatalogueFileRef,
     description: 'The catalogue, lyrics included, as a file. Covers are not in it.',
-    complexity: 100,
+    complexity: POINTS.catalogue,
     args: { kind: t.arg({ type: CatalogueFileKindEnum, description: 'Which file.' }) },
     resolve: (_portal, { kind }, { portal }) => portal.catalogueFiles.exportCatalogue(kind),
   }),
@@ -197,7 +198,7 @@ builder.mutationField('importCatalogue', (t) =>
       'The games to come are answered by it at once, and those that are out are corrected as by an edit. ' +
       'Files larger than a request of the API may be go to POST /portal/import, as the same mutation.',
     errors: { types: [NotAdmin, FaultyFiles, InputValidationError], union: { name: 'ImportCatalogueResult' } },
-    complexity: 100,
+    complexity: POINTS.regrade,
     args: { input: t.arg({ type: ImportCatalogueInput }) },
     resolve: (_root, { input }, { portal }) =>
       portal.catalogueFiles.importCatalogue(input.files, input.dryRun ? 'dry run' : 'for good'),

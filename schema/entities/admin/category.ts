@@ -5,6 +5,7 @@ import type { AdminCategory, CategoryEdit } from '#schema/admin/catalogue.ts'
 import { builder } from '#schema/builder.ts'
 import { CategoryInUse, CategoryNotFound, NotAdmin, SaveConflict, TitleTaken } from '#schema/errors/admin.ts'
 import { SongNotFound } from '#schema/errors.ts'
+import { POINTS } from '#schema/points.ts'
 import { categoryGroup } from '#schema/rules/category-groups.ts'
 import { refIn } from './ids.ts'
 import { adminsOnly, PortalRef } from './portal.ts'
@@ -55,13 +56,14 @@ builder.objectFields(PortalRef, (t) => ({
   categories: t.field({
     type: [AdminCategoryRef],
     description: 'All categories, by code.',
-    complexity: { field: 10, multiplier: 20 },
+    complexity: { field: POINTS.catalogue, multiplier: 20 },
     resolve: async (_portal, _args, { portal }) => [...(await portal.catalogue.categories())],
   }),
   category: t.field({
     type: AdminCategoryRef,
     description: 'One category.',
     errors: { types: [CategoryNotFound], union: { name: 'AdminCategoryResult' } },
+    complexity: POINTS.catalogue,
     args: { code: t.arg.string({ description: 'Its short name.' }) },
     resolve: (_portal, { code }, { portal }) => portal.catalogue.category(code),
   }),
@@ -111,7 +113,7 @@ builder.mutationFields((t) => ({
       'Saves a category. Games to come are answered by it at once, and those that are out are corrected: guesses that ' +
       'were wrongly refused fill their squares, and their players are told.',
     errors: { types: failures, union: { name: 'SaveCategoryResult' } },
-    complexity: 50,
+    complexity: POINTS.regrade,
     args: { input: t.arg({ type: SaveCategoryInput }) },
     resolve: (_root, { input }, { portal }) => portal.catalogue.saveCategory(categoryEdit(input)),
   }),
@@ -120,7 +122,7 @@ builder.mutationFields((t) => ({
     type: RegradePreviewRef,
     description: 'A dry run of `saveCategory`: what it would do to the games that are out.',
     errors: { types: failures, union: { name: 'PreviewCategoryResult' } },
-    complexity: 50,
+    complexity: POINTS.regradePreview,
     args: { input: t.arg({ type: SaveCategoryInput }) },
     resolve: (_root, { input }, { portal }) => portal.catalogue.previewCategory(categoryEdit(input)),
   }),
@@ -129,7 +131,7 @@ builder.mutationFields((t) => ({
     type: DeletedCategoryRef,
     description: 'Deletes a category that no game needs.',
     errors: { types: [NotAdmin, CategoryNotFound, CategoryInUse], union: { name: 'DeleteCategoryResult' } },
-    complexity: 50,
+    complexity: POINTS.regrade,
     args: { code: t.arg.string({ description: 'The category.' }) },
     resolve: (_root, { code }, { portal }) => portal.catalogue.deleteCategory(code),
   }),
@@ -144,7 +146,7 @@ builder.mutationFields((t) => ({
     description:
       'Puts one song into a category, or takes it out, as `saveCategory` does. Doing so twice is doing so once.',
     errors: { types: cellFailures, union: { name: 'SetCategorySongResult' } },
-    complexity: 50,
+    complexity: POINTS.regrade,
     args: {
       code: t.arg.string({ description: 'The category.' }),
       songId: t.arg.id({ description: 'The id of a Song.' }),
@@ -158,7 +160,7 @@ builder.mutationFields((t) => ({
     type: RegradePreviewRef,
     description: 'A dry run of `setCategorySong`: what it would do to the games that are out.',
     errors: { types: cellFailures, union: { name: 'PreviewCategorySongResult' } },
-    complexity: 50,
+    complexity: POINTS.regradePreview,
     args: {
       code: t.arg.string({ description: 'The category.' }),
       songId: t.arg.id({ description: 'The id of a Song.' }),

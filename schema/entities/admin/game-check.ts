@@ -4,6 +4,7 @@ import type { CheckedDraft, UsedCategory } from '#schema/admin/games.ts'
 import { builder } from '#schema/builder.ts'
 import { DraftInput, draftOf, problemsField } from '#schema/entities/draft.ts'
 import { DifficultyEnum } from '#schema/entities/practice.ts'
+import { POINTS } from '#schema/points.ts'
 import { gameDifficulty } from '#schema/rules/difficulty.ts'
 import { AdminSquareRef, asNumber, squaresOf } from './game.ts'
 import { PortalRef } from './portal.ts'
@@ -42,6 +43,7 @@ const CheckedGameRef = builder.objectRef<CheckedDraft>('CheckedGame').implement(
       type: [AdminSongRef],
       description:
         'Where nine different songs cannot fill the grid: all the songs of the squares that have too few between them.',
+      complexity: { field: POINTS.catalogue, multiplier: 10 },
       resolve: async ({ bottleneck }, _args, { portal }) => [...(await portal.catalogue.songsWith(bottleneck))],
     }),
     duplicateCodes: t.field({
@@ -69,7 +71,7 @@ builder.objectFields(PortalRef, (t) => ({
     description:
       'All about a game in the making: answers, what is wrong with it, and which of its categories came before.',
     errors: { types: [InputValidationError], union: { name: 'CheckGameResult' } },
-    complexity: 20,
+    complexity: POINTS.manyReads,
     args: {
       number: t.arg.int({ description: 'The day it is for.' }),
       draft: t.arg({ type: DraftInput, description: 'The grid so far.' }),

@@ -3,6 +3,7 @@ import type { AdminGame, GameDay } from '#schema/admin/games.ts'
 import { builder } from '#schema/builder.ts'
 import { ClueRef } from '#schema/entities/clue.ts'
 import { DifficultyEnum } from '#schema/entities/practice.ts'
+import { POINTS } from '#schema/points.ts'
 import { gameDifficulty, squareDifficulty } from '#schema/rules/difficulty.ts'
 import { PortalRef } from './portal.ts'
 import { AdminSongRef } from './song.ts'
@@ -37,7 +38,7 @@ export const AdminSquareRef = builder.objectRef<AnsweredSquare>('AdminSquare').i
     answers: t.field({
       type: [AdminSongRef],
       description: 'The songs that fit.',
-      complexity: { field: 1, multiplier: 10 },
+      complexity: { field: 40, multiplier: 10 },
       resolve: async ({ songIds }, _args, { portal }) => [...(await portal.catalogue.songsWith(songIds ?? []))],
     }),
   }),
@@ -118,13 +119,17 @@ builder.objectFields(PortalRef, (t) => ({
   game: t.field({
     type: AdminGameRef,
     description: 'The game of one day, past or to come.',
+    complexity: POINTS.read,
     args: { number: t.arg.int({ description: 'From 1.' }) },
     resolve: (_portal, { number }, { portal }) => portal.games.game(asNumber(number)),
   }),
   games: t.field({
     type: [AdminGameRef],
     description: 'The calendar: so many days from one on.',
-    complexity: ({ count }) => ({ field: 5, multiplier: Math.ceil(Math.min(MOST_DAYS, count ?? 1) / 4) }),
+    complexity: ({ count }) => ({
+      field: POINTS.manyReads,
+      multiplier: Math.ceil(Math.min(MOST_DAYS, count ?? 1) / 4),
+    }),
     args: {
       from: t.arg.int({ description: 'The number of the first.' }),
       count: t.arg.int({ defaultValue: 42, description: `How many, ${MOST_DAYS} at most.` }),

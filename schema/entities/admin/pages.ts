@@ -1,6 +1,7 @@
 /** How long lists of the portal are paged. */
 import type { Page } from '#schema/admin/audit.ts'
 import { type PageArgs, paged as pagedBy } from '#schema/list-cursor.ts'
+import { POINTS } from '#schema/points.ts'
 
 const PAGE = 50
 const LARGEST_PAGE = 200
@@ -12,5 +13,5 @@ export function paged<Entry>(args: PageArgs, read: (page: Page) => Promise<reado
 
 /** What a page costs, by what an entry costs. */
 export function pageComplexity({ first }: PageArgs) {
-  return { field: 5, multiplier: Math.ceil(Math.min(LARGEST_PAGE, first ?? PAGE) / 10) }
+  return { field: POINTS.read, multiplier: Math.ceil(Math.min(LARGEST_PAGE, first ?? PAGE) / 10) }
 }

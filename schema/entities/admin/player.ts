@@ -8,6 +8,7 @@ import { ProgressStatsRef } from '#schema/entities/progress.ts'
 import { NotAdmin, NothingToRepair } from '#schema/errors/admin.ts'
 import { PlayerNotFound } from '#schema/errors/privacy.ts'
 import { GameNotFound } from '#schema/errors.ts'
+import { POINTS } from '#schema/points.ts'
 import { LONGEST_NAME } from '#schema/rules/display-names.ts'
 import { pageComplexity, paged } from './pages.ts'
 import { adminsOnly, PortalRef } from './portal.ts'
@@ -73,6 +74,7 @@ builder.objectFields(PortalRef, (t) => ({
     type: AdminPlayerRef,
     description: 'One player.',
     errors: { types: [PlayerNotFound], union: { name: 'AdminPlayerResult' } },
+    complexity: POINTS.read,
     args: { id: t.arg.id({ description: 'The player.' }) },
     resolve: (_portal, { id }, { portal }) => portal.players.player(id),
   }),
@@ -149,7 +151,6 @@ builder.mutationFields((t) => ({
     description:
       'Lets a win that came too late for its board count for its day: streaks and wins are as if it had been in time.',
     errors: { types: [NotAdmin, PlayerNotFound, GameNotFound, NothingToRepair], union: { name: 'RepairPlayResult' } },
-    complexity: 50,
     args: {
       playerId: t.arg.id({ description: 'The player.' }),
       gameNumber: t.arg.int({ description: 'The daily game.' }),

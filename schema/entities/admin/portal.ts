@@ -2,6 +2,7 @@
 import type { AdminViewer } from '#schema/admin/sign-in.ts'
 import { builder } from '#schema/builder.ts'
 import { NotAdmin } from '#schema/errors/admin.ts'
+import { POINTS } from '#schema/points.ts'
 
 export const AdminRef = builder.objectRef<AdminViewer>('Admin').implement({
   description: 'Somebody who works in the portal.',
@@ -30,6 +31,7 @@ builder.queryField('portal', (t) =>
     type: PortalRef,
     description: 'The portal, for signed-in admins.',
     errors: { types: [NotAdmin], union: { name: 'PortalResult' } },
+    complexity: POINTS.read,
     resolve: (_root, _args, context) => {
       const admin = context.admin()
       if (!admin) throw new NotAdmin()

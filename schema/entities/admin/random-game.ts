@@ -7,6 +7,7 @@ import { ErrorInterface } from '#schema/entities/errors.ts'
 import { DifficultyEnum } from '#schema/entities/practice.ts'
 import { LimitsNotMet } from '#schema/errors/admin.ts'
 import { NoSuchPuzzle, SearchBusy } from '#schema/errors.ts'
+import { POINTS } from '#schema/points.ts'
 import { REUSE_WINDOW } from '#schema/rules/puzzle.ts'
 import { asNumber } from './game.ts'
 import { PortalRef } from './portal.ts'
@@ -61,8 +62,11 @@ builder.objectField(PortalRef, 'randomGame', (t) =>
     type: DrawnGridRef,
     description:
       'Fills what is empty at random, without the categories of the 30 games around; another seed fills it differently.',
-    errors: { types: [NoSuchPuzzle, LimitsNotMet, SearchBusy, InputValidationError], union: { name: 'RandomGameResult' } },
-    complexity: 100,
+    errors: {
+      types: [NoSuchPuzzle, LimitsNotMet, SearchBusy, InputValidationError],
+      union: { name: 'RandomGameResult' },
+    },
+    complexity: POINTS.thread,
     args: {
       number: t.arg.int({ description: 'The day it is for.' }),
       draft: t.arg({ type: DraftInput, description: 'The clues that stay.' }),

@@ -84,8 +84,8 @@ builder.objectFields(PortalRef, (t) => {
         type: ReportGroupRef,
         description:
           'Doubted verdicts, grouped by square and song; the longest waiting first, of answered ones the latest answer.',
-        args: { status },
         complexity: pageComplexity,
+        args: { status },
         resolve: (_portal, { status, ...args }, { portal }) =>
           paged(args, (page) => portal.reports.reports(status, page)),
       },

@@ -3,6 +3,7 @@ import type { AdminViewer } from '#schema/admin/sign-in.ts'
 import { builder } from '#schema/builder.ts'
 import { CredentialsRequired, InvalidCredentials, NotAdmin, TooManyAttempts } from '#schema/errors/admin.ts'
 import { TryAgain } from '#schema/errors.ts'
+import { POINTS } from '#schema/points.ts'
 import { AdminRef } from './portal.ts'
 
 const AdminSignInInput = builder.inputType('AdminSignInInput', {
@@ -34,7 +35,7 @@ builder.mutationFields((t) => ({
       types: [CredentialsRequired, InvalidCredentials, TooManyAttempts, TryAgain],
       union: { name: 'AdminSignInResult' },
     },
-    complexity: 100,
+    complexity: POINTS.thread,
     args: { input: t.arg({ type: AdminSignInInput }) },
     resolve: async (_root, { input }, { portal }) => ({ admin: await portal.door.signIn(input) }),
   }),

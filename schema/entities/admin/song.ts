@@ -6,6 +6,7 @@ import { builder } from '#schema/builder.ts'
 import { coverArgs, coverUrlOf } from '#schema/entities/album.ts'
 import { AlbumNotFound, NotAdmin, PhotoNotFound, SaveConflict, TitleTaken } from '#schema/errors/admin.ts'
 import { SongNotFound } from '#schema/errors.ts'
+import { POINTS } from '#schema/points.ts'
 import { refIn } from './ids.ts'
 import { adminsOnly, PortalRef } from './portal.ts'
 import { RegradePreviewRef } from './regrade.ts'
@@ -54,13 +55,14 @@ builder.objectFields(PortalRef, (t) => ({
   songs: t.field({
     type: [AdminSongRef],
     description: 'All songs, by first album and track; those on no album last, by title.',
-    complexity: { field: 10, multiplier: 20 },
+    complexity: { field: POINTS.catalogue, multiplier: 20 },
     resolve: async (_portal, _args, { portal }) => [...(await portal.catalogue.songs())],
   }),
   song: t.field({
     type: AdminSongRef,
     description: 'One song.',
     errors: { types: [SongNotFound], union: { name: 'AdminSongResult' } },
+    complexity: POINTS.catalogue,
     args: { id: t.arg.id({ description: 'The id of a Song.' }) },
     resolve: (_portal, { id }, { portal }) => portal.catalogue.song(refIn(id, 'Song')),
   }),
@@ -133,7 +135,7 @@ builder.mutationFields((t) => ({
       'Saves a song. Games to come are answered by it at once, and those that are out are corrected: guesses that were ' +
       'wrongly refused fill their squares, and their players are told.',
     errors: { types: failures, union: { name: 'SaveSongResult' } },
-    complexity: 50,
+    complexity: POINTS.regrade,
     args: { input: t.arg({ type: SaveSongInput }) },
     resolve: (_root, { input }, { portal }) => portal.catalogue.saveSong(songEdit(input)),
   }),
@@ -142,7 +144,7 @@ builder.mutationFields((t) => ({
     type: RegradePreviewRef,
     description: 'A dry run of `saveSong`: what it would do to the games that are out.',
     errors: { types: failures, union: { name: 'PreviewSongResult' } },
-    complexity: 50,
+    complexity: POINTS.regradePreview,
     args: { input: t.arg({ type: SaveSongInput }) },
     resolve: (_root, { input }, { portal }) => portal.catalogue.previewSong(songEdit(input)),
   }),

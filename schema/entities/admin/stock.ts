@@ -1,6 +1,7 @@
 /** How well the days to come are provided for. */
 import type { CategoryUse, Stock } from '#schema/admin/games.ts'
 import { builder } from '#schema/builder.ts'
+import { POINTS } from '#schema/points.ts'
 import { GameDayRef } from './game.ts'
 import { PortalRef } from './portal.ts'
 
@@ -53,7 +54,7 @@ builder.objectField(PortalRef, 'stock', (t) =>
   t.field({
     type: StockRef,
     description: 'What lies ready for the days to come.',
-    complexity: 100,
+    complexity: POINTS.catalogue,
     resolve: (_portal, _args, { portal }) => portal.games.stock(),
   }),
 )

@@ -9,6 +9,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
+import { POINTS } from '#schema/points.ts'
 import { schema } from '#schema/schema.ts'
 import { type Fragments, introspectionField } from './introspection-cost.ts'
 import { fragmentsIn, operationIn, type SentOperation } from './requested-cost.ts'
@@ -24,7 +25,7 @@ export function actualCost(sent: SentOperation, data: unknown, requested: number
   const root = operation && schema.getRootType(operation.operation)
   if (!operation || !root) return 1
   const walk = { fragments: fragmentsIn(sent.document), variables: { ...sent.variables } }
-  return Math.min(requested, Math.max(1, costOf(operation.selectionSet, root, data, walk)))
+  return Math.min(requested, POINTS.operation + costOf(operation.selectionSet, root, data, walk))
 }
 
 function costOf(set: SelectionSetNode, type: GraphQLNamedType, value: unknown, walk: Walk): number {

@@ -1,6 +1,7 @@
 /** What an operation may cost at most, before it runs: the same points that its limit counts. */
 import { complexityFromQuery } from '@pothos/plugin-complexity'
 import { type DocumentNode, GraphQLError, getOperationAST, Kind, type OperationDefinitionNode } from 'graphql'
+import { POINTS } from '#schema/points.ts'
 import { schema } from '#schema/schema.ts'
 import { hasFixedCost } from './fixed-cost.ts'
 import { type Fragments, introspectionSize } from './introspection-cost.ts'
@@ -54,7 +55,7 @@ function sizeOf({ document, variables }: SentOperation, operation: OperationDefi
   const { complexity, breadth, depth } = complexityFromQuery(alone, { schema, variables: { ...variables } })
   const introspection = introspectionSize(operation.selectionSet, fragments)
   return {
-    complexity: Math.max(1, Math.ceil(complexity) + introspection.complexity),
+    complexity: POINTS.operation + Math.ceil(complexity) + introspection.complexity,
     breadth: breadth + introspection.breadth,
     depth,
   }
