@@ -107,7 +107,10 @@ class Writer {
   #field(on: GraphQLNamedType, field: Field, depth: number): string {
     this.#fields.push(`${on.name}.${field.name}`)
     const told = field.args.filter(({ type }) => isNonNullType(type) || this.#random() < 0.6)
-    const args = told.map(({ name, type }) => `${name}: $${this.#variable(type)}`)
+    const args = told.map(({ name, type }) => {
+      const value = this.#random() < 0.1 ? pick(LEAVES, this.#random) : this.#value(type, 4)
+      return `${name}: ${this.#random() < 0.3 ? literal(value, type) : `$${this.#variable(type, value)}`}`
+    })
     const alias = `f${this.#fields.length}`
     const inner = isLeafType(getNamedType(field.type)) ? '' : this.#selection(getNamedType(field.type), depth - 1)
     return `${alias}: ${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''} ${inner}`
@@ -136,9 +139,8 @@ class Writer {
     return `{ ...${name} ... on ${type.name} { ...${name} } }`
   }
 
-  #variable(type: GraphQLInputType): string {
+  #variable(type: GraphQLInputType, value: unknown): string {
     const name = `v${this.#variables.size}`
-    const value = this.#random() < 0.1 ? pick(LEAVES, this.#random) : this.#value(type, 4)
     this.#variables.set(name, { type: String(type), value })
     return name
   }
@@ -169,6 +171,17 @@ class Writer {
     if (this.#random() < (name === 'ID' ? 0.8 : 0.1)) return damaged(pick(this.#ids, this.#random), this.#random)
     return pick(HOSTILE, this.#random)
   }
+}
+
+/** As it stands in a document. */
+function literal(value: unknown, type: GraphQLInputType): string {
+  const plain = getNullableType(type)
+  if (Array.isArray(value))
+    return `[${value.map((one) => literal(one, isListType(plain) ? plain.ofType : type)).join(' ')}]`
+  if (typeof value === 'string') return isEnumType(plain) ? value : JSON.stringify(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const fields = isInputObjectType(plain) ? plain.getFields() : {}
+  return `{${Object.entries(value).map(([name, inner]) => `${name}: ${literal(inner, fields[name]?.type ?? type)}`)}}`
 }
 
 /** A piece of it, of another type or number, or as it is. */

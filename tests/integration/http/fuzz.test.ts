@@ -63,17 +63,29 @@ interface Answer {
   readonly cpuMs: number
 }
 
+/** Of a subscription the first event. */
 async function send(body: string, caller: Headers): Promise<Answer> {
+  const isStream = body.startsWith('{"query":"subscription')
+  const accept = isStream ? 'text/event-stream' : 'application/graphql-response+json'
   const before = process.cpuUsage()
   const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', ...caller },
+    headers: { 'content-type': 'application/json', accept, ...caller },
     body,
     signal: AbortSignal.timeout(HANGS_MS),
   })
-  const text = await response.text()
+  const text = isStream ? await firstOf(response) : await response.text()
   const { user, system } = process.cpuUsage(before)
   return { status: response.status, text, cpuMs: (user + system) / 1000 }
+}
+
+async function firstOf({ body }: Response): Promise<string> {
+  let text = ''
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part
+    if (text.includes('data:')) break
+  }
+  return text
 }
 
 function faultIn({ status, text }: Answer): string | null {
