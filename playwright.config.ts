@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   // Room for a machine that is busy with other things: a test that passes never waits for it.
   timeout: 120_000,

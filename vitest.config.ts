@@ -8,7 +8,7 @@ const node = { environment: 'node' as const, setupFiles: ['tests/support/quiet.t
 export default defineConfig({
   test: {
     // Integration tests wait for disks and sockets more than they compute: two at a time even on two cores.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         resolve,

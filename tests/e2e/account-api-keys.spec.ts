@@ -2,6 +2,7 @@
 import { signedIn } from '../support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
+// Slow: a sign-in, and what the key may do before and after.
 test('makes an API key, which is shown once, reads, and is locked out when it is revoked', async ({
   page,
   player,

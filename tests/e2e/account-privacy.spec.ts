@@ -24,6 +24,7 @@ test('downloads all data as a file', async ({ page, player, become, day }) => {
   })
 })
 
+// Slow: two browsers.
 test('"Log out everywhere" logs out both devices', async ({ page, friendsPage, player, become, day, baseURL }) => {
   const name = `Jo Everywhere${day.number}`
   const [desk, phone] = [await signedIn(player(), name), await signedIn(player(), name)]
@@ -40,6 +41,7 @@ test('"Log out everywhere" logs out both devices', async ({ page, friendsPage, p
   await expect(friendsPage.getByRole('link', { name: 'Log in with Google' })).toBeVisible()
 })
 
+// Slow: two browsers, and three boards.
 test('whoever hides is gone from the boards of others at once, and sees the own row', async ({
   page,
   friendsPage,
@@ -65,6 +67,7 @@ test('whoever hides is gone from the boards of others at once, and sees the own 
   await expect(page.getByText('Only you see your place on the leaderboard')).toBeVisible()
 })
 
+// Slow: four screens, each with what it asks.
 test('a blocked player vanishes from the board, and comes back when unblocked', async ({
   page,
   player,

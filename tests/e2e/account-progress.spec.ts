@@ -6,6 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const photo = (page: Page) => page.getByRole('main').locator('header img')
 
+// Slow: two browsers, which play after one another.
 test('progress moves to another device by a code, and both play on as one', async ({
   page,
   friendsPage,
@@ -46,6 +47,7 @@ test('progress moves to another device by a code, and both play on as one', asyn
   await expect(page).toHaveURL('/account')
 })
 
+// Slow: two browsers and a sign-in.
 test('games that went into an account are not played again by the device that they came from', async ({
   page,
   friendsPage,
@@ -72,6 +74,7 @@ test('games that went into an account are not played again by the device that th
   await phone.isEmpty(2)
 })
 
+// Slow: three screens with pictures.
 test('a picture comes from here, and initials stand in for one that does not come', async ({ page, day }) => {
   await page.goto('/account')
   await logsIn(page, 'Google', `Ada Byron ${day.number}`)
@@ -86,6 +89,7 @@ test('a picture comes from here, and initials stand in for one that does not com
   await expect(photo(page)).toHaveCount(0)
 })
 
+// Slow: a sign-in by hand, and a form sent twice.
 test('a name that misleads gives way to a random one, and the form says why', async ({ page }) => {
   await page.goto('/account')
   await logsIn(page, 'X', 'Moderator Ninefold')

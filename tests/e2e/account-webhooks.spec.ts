@@ -3,6 +3,7 @@ import { signedIn } from '../support/sign-in.ts'
 import { isSigned, startReceiver } from '../support/webhook-receiver.ts'
 import { expect, test } from './support/test.ts'
 
+// Slow: messages arrive over the network, signed, twice.
 test('adds a webhook, which gets a signed message, has it sent again from the log, and deletes it', async ({
   page,
   player,

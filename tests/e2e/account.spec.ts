@@ -15,6 +15,7 @@ async function setUp(page: Page): Promise<void> {
 const header = (page: Page) => page.getByRole('banner')
 
 for (const provider of ['Google', 'X'] as const) {
+  // Slow: two sign-ins by hand, page by page.
   test(`logs in with ${provider}, sets the account up, logs out, and is known the next time`, async ({ page, day }) => {
     const name = `Ada${provider} Byron${day.number}`
     await page.goto('/')
@@ -38,6 +39,7 @@ for (const provider of ['Google', 'X'] as const) {
   })
 }
 
+// Slow: the way to the provider and back, and two games.
 test('whoever changes their mind at the provider is told, and plays on as a visitor', async ({
   page,
   product,
@@ -58,6 +60,7 @@ test('whoever changes their mind at the provider is told, and plays on as a visi
   expect(noise.heard).toEqual([])
 })
 
+// Slow: two sign-ins by hand, and four games.
 test('takes the games of a visitor along, and leaves them to nobody else', async ({ page, day }) => {
   const game = new GamePage(page)
   await game.open()
@@ -81,6 +84,7 @@ test('takes the games of a visitor along, and leaves them to nobody else', async
   await game.isEmpty(4)
 })
 
+// Slow: two sign-ins by hand.
 test('goes back to the page on which somebody logged in', async ({ page, day }) => {
   const name = `Dora Reader${day.number}`
   await page.goto('/account')
@@ -94,6 +98,7 @@ test('goes back to the page on which somebody logged in', async ({ page, day }) 
   await expect(page).toHaveURL('/archive')
 })
 
+// Slow: a sign-in by hand, and a form saved three times.
 test('a display name is shortened, lengthened and drawn, and a country found', async ({ page, day }) => {
   await page.goto('/account')
   await logsIn(page, 'Google', `Alexander Long${day.number}`)
@@ -122,6 +127,7 @@ test('a display name is shortened, lengthened and drawn, and a country found', a
   await expect(country).toHaveValue('Pirate')
 })
 
+// Slow: two browsers, signed in by hand.
 test('logs another device out, and deletes the account', async ({ page, friendsPage, day }) => {
   const name = `Eve Twice${day.number}`
   await page.goto('/account')

@@ -39,6 +39,7 @@ test('the archive styles the games of holidays', async ({ page, day }) => {
   expect(new Set(grounds).size).toBe(3)
 })
 
+// Slow: each dialog is opened and closed.
 test('dialogs have the widths of the specification, come in 150 ms and go in 75', async ({ page, day }) => {
   const moves = await watchMotion(page)
   const game = new GamePage(page)

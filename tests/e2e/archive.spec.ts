@@ -11,6 +11,7 @@ test("the archive lists all games, newest first and today's on top", async ({ pa
   await expect(entries.last()).toContainText('Game #1')
 })
 
+// Slow: three games are played to three ends.
 test('an entry tells a game begun, won and given up', async ({ page, day, player, become }) => {
   const viewer = player()
   const lost = day.number - 1
@@ -42,6 +43,7 @@ test('a game that this browser alone has saved is told as begun', async ({ page,
   await expect(page.getByRole('link', { name: new RegExp(`^Game #${day.number - 1}\\b`) })).toContainText('Started')
 })
 
+// Slow: nine squares are filled by hand.
 test('a past game can be played to its end, and counts apart from its day', async ({ page, pastGame }) => {
   const game = new GamePage(page)
   // Long before the first day of the tests, so that no other test has played it.

@@ -25,6 +25,7 @@ test('without a network a guess is kept, and sent when the network is back', asy
   await expect(sign(page, /Offline|Reconnecting/)).toBeHidden()
 })
 
+// Slow: the client waits before it connects again.
 test('a lost socket is told quietly, found again, and nothing of what happened meanwhile is missing', async ({
   page,
   day,

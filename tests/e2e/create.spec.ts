@@ -31,6 +31,7 @@ async function makesGame(page: Page, title: string): Promise<string> {
   return new URL(await link.inputValue()).pathname
 }
 
+// Slow: four screens, and a game that is drawn.
 test('a game is made, found again, renamed and deleted', async ({ page }) => {
   const path = await makesGame(page, 'For the superfans')
   expect(path).toMatch(/^\/user-game\/[\w-]{12}$/)
@@ -80,6 +81,7 @@ test('older games are listed, renamed and deleted as the newest are', async ({ p
   await expect(mine.getByRole('link')).toHaveText('Newer')
 })
 
+// Slow: six headers are chosen by hand.
 test('what is not ready is told in words, and is not saved', async ({ page }) => {
   await page.goto('/create')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -119,6 +121,7 @@ test('Random fills what is empty, again and again, and a dice finds a title', as
   await expect(page.getByRole('button', { name: /^Choose (row|column)/ })).toHaveCount(6)
 })
 
+// Slow: two browsers.
 test('a friend plays it by its link, with a board of its own, and sees no other game beside it', async ({
   page,
   friendsPage,
@@ -145,6 +148,7 @@ test('a friend plays it by its link, with a board of its own, and sees no other 
   await expect(friendsPage.getByRole('heading', { name: 'Game over' })).toBeVisible()
 })
 
+// Slow: a game is drawn, saved and opened.
 test('a board of such a game that does not come says so, and can be asked for again', async ({ page, noise }) => {
   noise.expects(/GraphQL|fault/)
   const path = await makesGame(page, 'Without a board')
@@ -169,6 +173,7 @@ test('a board of such a game that does not come says so, and can be asked for ag
   await expect(board.getByRole('alert')).toBeHidden()
 })
 
+// Slow: three games are drawn.
 test('practice is the same game for the same link, and tells what would have fitted', async ({ page }) => {
   await page.goto('/create')
   await page.getByRole('link', { name: 'Practise' }).click()
@@ -204,6 +209,7 @@ test('practice is the same game for the same link, and tells what would have fit
   await expect(page).not.toHaveURL(/seed=encore/)
 })
 
+// Slow: six looks of axe.
 test('axe finds nothing in the creator, its dialogs and practice', async ({ page }) => {
   await page.goto('/create')
   await page.getByRole('button', { name: 'Random', exact: true }).click()

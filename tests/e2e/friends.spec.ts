@@ -32,6 +32,7 @@ async function addsByCode(dialog: Locator, code: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Add friend' }).click()
 }
 
+// Slow: two browsers, signed in.
 test('added by code, accepted live and removed: both see how the other did, and then neither', async ({
   page,
   friendsPage,
@@ -77,6 +78,7 @@ test('added by code, accepted live and removed: both see how the other did, and 
   await expect(adas.getByText('Nobody yet.')).toBeVisible()
 })
 
+// Slow: two players, and each message.
 test('wrong codes are told as warnings, an invite can be declined, and a new code replaces the old', async ({
   page,
   context,
@@ -117,6 +119,7 @@ test('wrong codes are told as warnings, an invite can be declined, and a new cod
   expect(await codeOf(ada)).not.toBe(code)
 })
 
+// Slow: a sign-in by hand on the way.
 test('a link adds its owner, also for who has to sign up first', async ({ page, player, day }) => {
   const ben = await signedIn(player(), `Ben Clay${day.number}`)
   await page.goto('/')
@@ -135,6 +138,7 @@ test('a link adds its owner, also for who has to sign up first', async ({ page, 
   await expect(boardOf(page, day)).toContainText('Ben')
 })
 
+// Slow: three screens, with friends who play meanwhile.
 test('the friends are a choice of the leaderboard, live, and one of them to compare with after the game', async ({
   page,
   player,

@@ -21,6 +21,7 @@ function answersOf({ squares }: GameOfTest): AnswerBook {
 const isMonday = ({ now }: GameOfTest) =>
   new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'America/New_York' }).format(now) === 'Mon'
 
+// Slow: four boards, there and back.
 test('week, month and all time have the settled games, a link each, and back leads back', async ({ page, product }) => {
   let monday = await product.nextDay()
   while (!isMonday(monday)) monday = await product.nextDay()
@@ -69,6 +70,7 @@ test('at midnight the leaderboard moves on to the new day', async ({ page, day, 
   await expect(page.getByText('Nobody is on the board yet.')).toBeVisible()
 })
 
+// Slow: a day ends.
 test('at midnight the archive moves on to the new day', async ({ page, day, product }) => {
   const state = await shortenDay(page, 'ArchivedGames')
   await page.goto('/archive')

@@ -11,6 +11,7 @@ const linkField = (page: Page) => page.getByLabel('Whoever has this link can joi
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const membersOf = (page: Page) => page.getByRole('region', { name: 'Members' }).getByRole('listitem')
 
+// Slow: two browsers, one of which signs in by hand.
 test('a friend joins by the link, signing in on the way, and both follow each other live', async ({
   page,
   friendsPage,
@@ -43,6 +44,7 @@ test('a friend joins by the link, signing in on the way, and both follow each ot
   await expect(bensRow).toContainText('Playing')
 })
 
+// Slow: two browsers.
 test('points of the week, live, and a member who is removed', async ({
   page,
   friendsPage,
@@ -73,6 +75,7 @@ test('points of the week, live, and a member who is removed', async ({
   await expect(friendsPage.getByText('League not found')).toBeVisible()
 })
 
+// Slow: two browsers, and four changes.
 test('its owner renames it, gives it another link and deletes it', async ({ page, player, become, day }) => {
   const ada = await signedIn(player(), `Ada Owner${day.number}`)
   const league = await makesLeague(ada, 'First Name')

@@ -4,6 +4,7 @@ import { expect, test } from './support/test.ts'
 /** A change is told within a second (half of it the server's tick); a busy machine paints it later. */
 const LIVE = { timeout: 4000 }
 
+// Slow: two browsers.
 test('two browsers see each other’s guesses: rarity moves, and a stolen unicorn is told', async ({
   page,
   friendsPage,

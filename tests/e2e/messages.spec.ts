@@ -8,6 +8,7 @@ const SUBMIT_ERROR =
 
 test.beforeEach(({ noise }) => noise.expects(/status of 400/))
 
+// Slow: the message stays for 6 s.
 test('a guess that the server does not take is told for 6 s, and leaves the square open', async ({ page, day }) => {
   await refuse(page, 'SubmitGuess')
   const game = new GamePage(page)
@@ -55,6 +56,7 @@ test('a note of the arrows stays for 2 s', async ({ page }) => {
   expectAbout(await ms, 2000)
 })
 
+// Slow: the message stays for 5 s.
 test('that answers are hidden is told for 5 s', async ({ page, day, player }) => {
   await player().finishes(day.number)
   await page.goto('/leaderboard')
@@ -65,6 +67,7 @@ test('that answers are hidden is told for 5 s', async ({ page, day, player }) =>
   expectAbout(await ms, 5000)
 })
 
+// Slow: the message stays for 3 s.
 test('a board that cannot be fetched is told for 3 s, and can be asked for again', async ({ page, day }) => {
   await refuse(page, 'LeaderboardBoard')
   await new GamePage(page).open()

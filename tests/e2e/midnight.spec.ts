@@ -8,6 +8,7 @@ const HALF_PAST = 0.5
 // A page that came a moment too early asks again after 5 s.
 const SOON = { timeout: 20_000 }
 
+// Slow: a day ends, and two games are played.
 test('a game begun before midnight goes on as the game of its day, until one goes on to the new one', async ({
   page,
   day,
@@ -37,6 +38,7 @@ test('a game begun before midnight goes on as the game of its day, until one goe
   await expect(page.getByText('A new game is here.')).toBeHidden()
 })
 
+// Slow: a day ends.
 test('the countdown of a past game begins anew at zero, too', async ({ page, day, product }) => {
   const state = await shortenDay(page, 'GameByNumber')
   await new GamePage(page).open(`/archive/game?num=${day.number - 2}`)

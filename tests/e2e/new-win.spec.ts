@@ -20,6 +20,7 @@ async function leavesOneSquare(page: Page, viewer: Player, day: Day, become: (pl
   return game
 }
 
+// Slow: two seconds in which nothing may happen.
 test('[SH5] a game that was won on another device is not celebrated again where it was begun', async ({
   page,
   day,
@@ -38,6 +39,7 @@ test('[SH5] a game that was won on another device is not celebrated again where 
   await expect(shareDialog(page)).toBeHidden()
 })
 
+// Slow: the game is opened twice, and confetti flies.
 test('[SH5] a game that is won here is celebrated, though all that is known of it is remembered', async ({
   page,
   day,

@@ -8,6 +8,7 @@ test.use({
   launchOptions: { executablePath: chromiumPath(), chromiumSandbox: false, args: CHROMIUM_FLAGS },
 })
 
+// Slow: a whole Chromium starts: the quick one shows no notifications.
 test('a message of a new game is shown, whatever it says', async ({ page, context, baseURL }) => {
   await new GamePage(page).open()
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
@@ -43,6 +44,7 @@ test('a message of a new game is shown, whatever it says', async ({ page, contex
     .toEqual(['Ninefold: A new game is here. as new-game', 'Ninefold: Game 900 is here. as new-game'])
 })
 
+// Slow: a whole Chromium starts: the quick one shows no notifications.
 test('where the server sends no messages, the settings offer none', async ({ page }) => {
   await new GamePage(page).open()
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -5,6 +5,7 @@ import { expect, test } from './support/test.ts'
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ noise }) => noise.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
 
+// Slow: a service worker is installed, and the page opened again.
 test('installed, it opens without a network, shows the last state, and sends a guess when the network is back', async ({
   page,
   context,
@@ -39,6 +40,7 @@ test('installed, it opens without a network, shows the last state, and sends a g
   await last.isEmpty(2)
 })
 
+// Slow: a service worker is installed, and the page opened again.
 test('the countdown goes on by the server’s clock in a copy of hours ago, and its day ends at zero', async ({
   page,
   context,
@@ -66,6 +68,7 @@ test('the countdown goes on by the server’s clock in a copy of hours ago, and 
   await expect(tomorrow.page.getByRole('timer')).toHaveText(/^1[12]:\d\d:\d\d$/)
 })
 
+// Slow: a service worker is installed, and four screens opened.
 test('other screens open without a network and say what is missing', async ({ page, context }) => {
   await new GamePage(page).open()
   await installed(page)
@@ -76,6 +79,7 @@ test('other screens open without a network and say what is missing', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
 })
 
+// Slow: a service worker is installed, and the page opened again.
 test('a copy that another version wrote is not shown', async ({ page, day }) => {
   const game = new GamePage(page)
   await game.open()
@@ -88,6 +92,7 @@ test('a copy that another version wrote is not shown', async ({ page, day }) => 
   await game.isReady()
 })
 
+// Slow: two service workers are installed.
 test('a new version is offered and waits until it is wanted', async ({ page, day }) => {
   const game = new GamePage(page)
   await game.open()

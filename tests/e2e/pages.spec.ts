@@ -132,6 +132,7 @@ test('the footer leads to FAQ, privacy and feedback', async ({ page }) => {
   await expect(page).toHaveURL('/privacy')
 })
 
+// Slow: a game is played, and erased.
 test('the Privacy Manager shows, gives and erases what is stored', async ({ page, day }) => {
   const game = new GamePage(page)
   await game.open()

@@ -19,6 +19,7 @@ test('the dashboard has a plot and a table of each, for 30 days and 90', async (
   await expect(page).toHaveURL('/portal/dashboard?span=90')
 })
 
+// Slow: the whole catalogue leaves and comes back.
 test('the catalogue is exported, and imported after a look at what would change', async ({ page, day }) => {
   const title = `Brought in on day ${day.number}`
   await atTheDesk(page, '/portal/data')

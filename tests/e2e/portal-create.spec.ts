@@ -6,6 +6,7 @@ import { expect, test } from './support/test.ts'
 const grid = (page: Page) => page.getByRole('table', { name: 'Your grid' })
 const heading = (page: Page, number: number) => page.getByRole('heading', { level: 1, name: `Game ${number}` })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+// Slow: a game is drawn, checked, saved and approved.
 test('a game is composed, proved, saved and approved', async ({ page, day }) => {
   const number = day.number + 20
   await atTheDesk(page, `/portal/create?game=${number}`)
@@ -38,6 +39,7 @@ test('a game is composed, proved, saved and approved', async ({ page, day }) => 
   await expect(page.getByText('Checked by desk')).toBeVisible()
 })
 
+// Slow: each way to choose a header.
 test('headers are chosen from what there is, with marks of what was used before, and squares show their answers', async ({
   page,
   day,
@@ -77,6 +79,7 @@ test('headers are chosen from what there is, with marks of what was used before,
   ).toBeVisible()
 })
 
+// Slow: five days are opened.
 test('days are walked and picked; one is deleted, and the next blank game leads there', async ({ page, day }) => {
   // Days before it are never blank: it is the next blank one once it is deleted.
   const number = day.number + 3

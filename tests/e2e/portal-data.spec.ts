@@ -2,6 +2,7 @@
 import { atTheDesk, picture, question } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
 
+// Slow: a picture is drawn and uploaded.
 test('an album is edited: its cover in three states, its songs each with a way to its editor', async ({ page }) => {
   await atTheDesk(page, '/portal/data/albums')
   await page.getByRole('list', { name: 'Albums' }).getByRole('link').first().click()
@@ -30,6 +31,7 @@ test('an album is edited: its cover in three states, its songs each with a way t
   await expect(page.getByText('Album saved')).toBeVisible()
 })
 
+// Slow: eight steps of an editor.
 test('a category is created from songs by album, found among its group, changed and deleted', async ({ page, day }) => {
   const title = `Starts with ${day.number}`
   await atTheDesk(page, '/portal/data/categories')
@@ -83,6 +85,7 @@ test('groups without categories say so', async ({ page }) => {
   await expect(page.getByText('No other categories available.')).toBeVisible()
 })
 
+// Slow: the whole matrix, by mouse and by keys.
 test('the matrix shows which song is in which category, narrows, and is changed by click and key', async ({ page }) => {
   await atTheDesk(page, '/portal/song-categories')
   await expect(page.getByRole('heading', { level: 1, name: 'Songs with Categories' })).toBeVisible()

@@ -26,6 +26,7 @@ test('the calendar tells the state of every day, and days to come change places'
   await expect(games.filter({ hasText: `#${day.number - 1}` })).toHaveCount(0)
 })
 
+// Slow: four screens, and messages that go before the next is opened.
 test('a report is answered, a player hidden, a banner shown; and the audit log tells of all of it', async ({
   page,
   day,
@@ -74,6 +75,7 @@ test('a report is answered, a player hidden, a banner shown; and the audit log t
   await expect(entries.filter({ hasText: 'banner' }).first()).toBeVisible()
 })
 
+// Slow: a player makes a game first.
 test('a game that a player has made is found and removed', async ({ page, day, player }) => {
   const title = `Desk ${day.number} songs`
   const { ref } = await makesGame(player(), title)

@@ -13,6 +13,7 @@ async function loses(page: Page, operation: string): Promise<void> {
   })
 }
 
+// Slow: five screens, each with a request that fails.
 test('what the server does not do is told in the words of the specification', async ({ page, day, noise }) => {
   noise.expects(/Failed to load resource|net::ERR/)
   await atTheDesk(page, '/portal/data/songs')

@@ -19,6 +19,7 @@ const ANSWER = 'mutation ($input: AnswerReportInput!) { answerReport(input: $inp
 const ANSWER_NAME = 'mutation ($id: ID!) { answerNameReport(id: $id, status: REFUSED) { __typename } }'
 const REPORT = 'mutation ($input: ReportVerdictInput!) { reportVerdict(input: $input) { __typename } }'
 
+// Slow: more than a page of reports is written first.
 test('reports go on beyond a page, and of those that are answered the latest answer comes first', async ({
   page,
   day,
@@ -66,6 +67,7 @@ async function answersAll(page: Page): Promise<void> {
   }
 }
 
+// Slow: three forms.
 test('the forms of a player begin with what is true, and change nothing that was left alone', async ({
   page,
   day,
@@ -132,6 +134,7 @@ test('a category may have the songs that were added meanwhile', async ({ page, d
   await expect(page.getByLabel('Title')).toHaveValue('Half typed')
 })
 
+// Slow: a category is made meanwhile.
 test('a game may have the categories that were made meanwhile', async ({ page, day }) => {
   const number = day.number + 25
   const title = `Meanwhile a category ${day.number}`

@@ -11,6 +11,7 @@ const clues = (page: Page) =>
     .getByRole('button', { name: /^Keep/ })
     .evaluateAll((locks) => locks.map((lock) => lock.ariaLabel))
 
+// Slow: a game is drawn three times.
 test('Random keeps what is locked, draws the rest anew, and says which limits stand in its way', async ({
   page,
   day,
@@ -40,6 +41,7 @@ test('Random keeps what is locked, draws the rest anew, and says which limits st
   await expect(page.getByText('Difficulty: easy')).toBeVisible()
 })
 
+// Slow: a game is drawn and played.
 test('a game in the making is played as players will meet it, and nothing of that stays', async ({ page, day }) => {
   await atTheDesk(page, `/portal/create?game=${day.number + 22}`)
   const square = grid(page)

@@ -44,6 +44,7 @@ async function nearlyLove(desk: Page): Promise<{ song: Song; squares: readonly n
   throw new Error('No song is nearly an answer')
 }
 
+// Slow: a correction grades games again.
 test('a correction says which games it changes before it is saved, and gives a square to whoever was refused', async ({
   page,
   friendsPage: desk,

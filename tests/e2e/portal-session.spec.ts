@@ -11,6 +11,7 @@ test('admin pages send a visitor home, and the sign-in is where /admin leads', a
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
+// Slow: passwords are hashed, and every screen opened.
 test('signing in says what is wrong, leads to everything, and ends with logging out', async ({ page, noise }) => {
   await page.goto('/portal')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -76,6 +77,7 @@ test('a failed token check clears the flag, says so and goes home', async ({ pag
   expect(await page.evaluate("localStorage.getItem('loggedIn')")).toBeNull()
 })
 
+// Slow: a second sign-in, with what was typed before.
 test('a session that ends in the middle of the work loses none of it', async ({ page, context }) => {
   await atTheDesk(page, '/portal/data/categories')
   await page.getByRole('button', { name: 'Create' }).click()

@@ -16,6 +16,7 @@ async function makesSong(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
+// Slow: a song is made from nothing.
 test('a new song begins with the first tile of the grid, and is saved once it has what a song needs', async ({
   page,
   day,
@@ -59,6 +60,7 @@ test('a new song begins with the first tile of the grid, and is saved once it ha
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
+// Slow: three pictures are drawn and uploaded.
 test('a photo is shown before it is uploaded, can be cancelled, and is refused when it is none', async ({
   page,
   day,
@@ -94,6 +96,7 @@ test('a photo is shown before it is uploaded, can be cancelled, and is refused w
   await expect(photo.locator('source')).toHaveAttribute('srcset', /-320\.webp$/)
 })
 
+// Slow: two admins, who save one after the other.
 test('the second of two admins who save the same song is told what changed, and nothing is lost', async ({
   page,
   friendsPage,

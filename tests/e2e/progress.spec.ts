@@ -15,6 +15,7 @@ test('progress survives a reload: the server knows it', async ({ page, day }) =>
   await game.isEmpty(1)
 })
 
+// Slow: the game is opened three times.
 test('progress survives the loss of the cookie: the browser knows it', async ({ page, context, day }) => {
   const game = new GamePage(page)
   await game.open()
@@ -44,6 +45,7 @@ test('a copy that is damaged breaks nothing', async ({ page, day }) => {
   await game.fill(0, day.right(0))
 })
 
+// Slow: two tabs.
 test('two tabs of one browser are the same visitor', async ({ page, context, day }) => {
   const [first, second] = [new GamePage(page), new GamePage(await context.newPage())]
   await first.open()
@@ -69,6 +71,7 @@ test('a player’s own game is saved by the server alone', async ({ page, player
 /** As ids of songs were: 'Song:1'. */
 const FORMER_ID = 'U29uZzox'
 
+// Slow: the game is opened twice, and played in between.
 test('progress survives the loss of the cookie when songs have got other ids since it was saved', async ({
   page,
   friendsPage,

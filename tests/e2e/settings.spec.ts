@@ -34,6 +34,7 @@ test('colours for the colour-blind are chosen in the settings and survive a relo
   await expect(root).toHaveClass(/\bsafe-colours\b/)
 })
 
+// Slow: ten screens.
 test('the menu leads to every screen', async ({ page, day }) => {
   await page.goto('/')
   const menu = page.getByRole('button', { name: 'Menu' })

@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
 import { GamePage } from './support/game-page.ts'
-import { type Day, expect, test } from './support/test.ts'
+import type { Stage as WholeStage } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+type Stage = Omit<WholeStage, 'game'>
 
 const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
@@ -18,25 +21,31 @@ async function openAsKnown(page: Page): Promise<GamePage> {
   return game
 }
 
-async function finish(game: GamePage, day: Day): Promise<void> {
-  for (const square of SQUARES) await game.fill(square, day.right(square))
+/** The last square is filled here, the others were before. */
+async function winsHere(page: Page, { day, player, become }: Stage): Promise<void> {
+  const viewer = player()
+  for (const square of SQUARES.slice(0, 8)) await viewer.guessesRight(day.number, square)
+  await become(viewer)
+  const game = await openAsKnown(page)
+  await game.fill(8, day.right(8))
 }
 
-test('[SH5] opens the share dialog 1.5 s after completion, once', async ({ page, day }) => {
-  const game = await openAsKnown(page)
-  await finish(game, day)
+// Slow: 1.5 s pass after the win.
+test('[SH5] opens the share dialog 1.5 s after completion, once', async ({ page, day, player, become }) => {
+  await winsHere(page, { day, player, become })
   await expect(shareDialog(page)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Share results' })).toHaveAttribute('aria-selected', 'true')
   await shareDialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(shareDialog(page)).toBeHidden()
   await page.reload()
-  await game.isReady()
+  await new GamePage(page).isReady()
   await expect(page.getByText("You completed today's game!")).toBeVisible()
   await expect(shareDialog(page)).toBeHidden()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(shareDialog(page)).toBeVisible()
 })
 
+// Slow: 1.5 s in which nothing may happen.
 test('[SH5] opens over no other dialog, but once that is closed', async ({ page, day, player, become }) => {
   const viewer = player()
   for (const square of SQUARES.slice(0, 8)) await viewer.guessesRight(day.number, square)
@@ -54,11 +63,11 @@ test('[SH5] opens over no other dialog, but once that is closed', async ({ page,
   await expect(shareDialog(page)).toBeVisible()
 })
 
-test('copies the results, says so, and tells no song', async ({ page, context, day, player }) => {
+// Slow: 1.5 s pass after the win, and the button says for 2 s that it has copied.
+test('copies the results, says so, and tells no song', async ({ page, context, day, player, become }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await player().finishes(day.number)
-  const game = await openAsKnown(page)
-  await finish(game, day)
+  await winsHere(page, { day, player, become })
   await shareDialog(page).getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('Results copied to clipboard')).toBeVisible()
   await expect(shareDialog(page).getByRole('button', { name: 'Copied' })).toBeVisible()
@@ -73,6 +82,7 @@ test('copies the results, says so, and tells no song', async ({ page, context, d
   for (const square of SQUARES) expect(text).not.toContain(day.right(square).title)
 })
 
+// Slow: 2 s are what is tested.
 test('says that it has copied for 2 s', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAsKnown(page)
@@ -115,9 +125,14 @@ test('[SH4] makes a picture of the result', async ({ page, day }) => {
   expect(download.suggestedFilename()).toBe(`ninefold-${day.number}.webp`)
 })
 
-test('shows statistics that follow the others, with a table behind each chart', async ({ page, day, player }) => {
-  const game = await openAsKnown(page)
-  await finish(game, day)
+// Slow: charts follow what another player does.
+test('shows statistics that follow the others, with a table behind each chart', async ({
+  page,
+  day,
+  player,
+  become,
+}) => {
+  await winsHere(page, { day, player, become })
   await page.getByRole('tab', { name: 'View statistics' }).click()
   const dialog = shareDialog(page)
   await expect(dialog.getByRole('img', { name: /^Everybody in game \d+ Scores of 1 player/ })).toBeVisible()
@@ -129,7 +144,13 @@ test('shows statistics that follow the others, with a table behind each chart', 
   expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
 })
 
-test('shows statistics that follow a busy day, on which changes leave no pause', async ({ page, day, player }) => {
+// Slow: statistics are asked for at most once in some seconds.
+test('shows statistics that follow a busy day, on which changes leave no pause', async ({
+  page,
+  day,
+  player,
+  become,
+}) => {
   let tell = (_completed: number) => {}
   await page.routeWebSocket(/\/graphql$/, (socket) => {
     const server = socket.connectToServer()
@@ -149,8 +170,7 @@ test('shows statistics that follow a busy day, on which changes leave no pause',
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql') && request.postDataJSON()?.operationName === 'GameStatistics') asked += 1
   })
-  const game = await openAsKnown(page)
-  await finish(game, day)
+  await winsHere(page, { day, player, become })
   await page.getByRole('tab', { name: 'View statistics' }).click()
   await expect(shareDialog(page).getByRole('img', { name: /Scores of 1 player/ })).toBeVisible()
   await player().finishes(day.number, 1)
@@ -170,6 +190,7 @@ test('shows statistics that follow a busy day, on which changes leave no pause',
     .toBeGreaterThan(before)
 })
 
+// Slow: a guess, its explanation, and a report.
 test('explains guesses, follows a square live, and takes a report', async ({ page, day, player }) => {
   const game = await openAsKnown(page)
   const wrong = day.wrong(0)
@@ -188,7 +209,7 @@ test('explains guesses, follows a square live, and takes a report', async ({ pag
   await history.getByRole('button', { name: 'Send report' }).click()
   await expect(history.getByText('Reported: we will look at it.')).toBeVisible()
   await page.reload()
-  await game.isReady()
+  await new GamePage(page).isReady()
   await game.square(0).click()
   await expect(history.getByText('Reported: we will look at it.')).toBeVisible()
 })

@@ -43,6 +43,7 @@ test('the search takes no notice of "(From The Vault)", case and signs', async (
   await expect(game.results).toHaveCount(0)
 })
 
+// Slow: the input is opened three times.
 test('the input closes by its button, by Escape and by a press outside', async ({ page }) => {
   const game = new GamePage(page)
   await game.open()

@@ -54,6 +54,7 @@ test('a session that is ended elsewhere takes its game off an open page, and not
 })
 
 for (const first of ['/', '/faq', '/account']) {
+  // Slow: three visits of one browser.
   test(`a session that ended while the browser was closed leaves nothing to whoever opens ${first}`, async ({
     page,
     day,
@@ -74,6 +75,7 @@ for (const first of ['/', '/faq', '/account']) {
   })
 }
 
+// Slow: three visits of one browser.
 test('the game is nobody’s as soon as its own answer says so, before the header knows', async ({
   page,
   day,
@@ -93,6 +95,7 @@ test('the game is nobody’s as soon as its own answer says so, before the heade
   await isNobodys(game, day, player())
 })
 
+// Slow: two tabs.
 test('logging out in one tab clears the other', async ({ page, context, day, player, become }) => {
   await become(await signedIn(player(), `Ada Tabs${day.number}`))
   const game = new GamePage(page)
@@ -101,6 +104,7 @@ test('logging out in one tab clears the other', async ({ page, context, day, pla
   await isNobodys(game, day, player())
 })
 
+// Slow: two people, signed in one after the other.
 test('two people of one browser do not play each other’s games', async ({ page, context, day, player, become }) => {
   await become(await signedIn(player(), `Ada First${day.number}`))
   const game = new GamePage(page)
