@@ -10,8 +10,7 @@ import { specsOf } from './test-results.mjs'
 const HELP = 'npm run sentences -- REF   compares the test sentences of a commit with those of this folder'
 /** Each line: "- `sentence`: what holds it now, or why nothing need hold it". */
 const GONE = 'tests/GONE.md'
-/** What a checkout needs besides its files for its tests to be listed; the client of its database it has to make itself. */
-const SHARED = ['node_modules', 'web/gql']
+const LOCK = 'package-lock.json'
 const MOST_BYTES = 64 * 1024 * 1024
 
 chdir(fileURLToPath(new URL('../..', import.meta.url)))
@@ -33,13 +32,22 @@ function sentencesOf(commit) {
   const folder = join(mkdtempSync(join(tmpdir(), 'ninefold-sentences-')), 'tree')
   execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, commit])
   try {
-    for (const shared of SHARED) symlinkSync(join(cwd(), shared), join(folder, shared))
-    execFileSync('npm', ['run', '--silent', 'generate:prisma'], { cwd: folder, stdio: 'ignore' })
+    prepare(folder)
     return sentencesIn(folder)
   } finally {
     execFileSync('git', ['worktree', 'remove', '--force', folder])
     rmSync(join(folder, '..'), { recursive: true, force: true })
   }
+}
+
+/** Brings what tests need to be listed, besides their files. */
+function prepare(folder) {
+  const npm = (...words) => execFileSync('npm', words, { cwd: folder, stdio: 'ignore' })
+  const [ours, theirs] = [cwd(), folder].map((root) => readFileSync(join(root, LOCK), 'utf8'))
+  if (ours === theirs) symlinkSync(join(cwd(), 'node_modules'), join(folder, 'node_modules'))
+  else npm('ci', '--ignore-scripts', '--no-audit', '--no-fund')
+  symlinkSync(join(cwd(), 'web/gql'), join(folder, 'web/gql'))
+  npm('run', '--silent', 'generate:prisma')
 }
 
 function sentencesIn(folder) {
