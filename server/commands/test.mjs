@@ -116,21 +116,24 @@ async function task(name, program, words) {
 
 async function vitest({ name }, files, { profile }) {
   const [report, log] = freshReport(name)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const times = `${RESULTS}/${name}-times.json`
+  const ours = '--reporter=./tests/support/module-times.ts'
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ours]
   const words = ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--passWithNoTests', ...reporters]
-  const succeeded = await run(execPath, [...words, ...(files ?? [])], { log, ...waiting(profile) })
-  return { ...vitestResults(report, succeeded), log }
+  const variables = { NINEFOLD_MODULE_TIMES: times, ...waiting(profile) }
+  const succeeded = await run(execPath, [...words, ...(files ?? [])], { log, variables })
+  return { ...vitestResults(report, succeeded), log, times }
 }
 
 async function playwright({ name }, files, { profile }) {
   const [report, log] = freshReport(name)
   const words = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests']
-  const succeeded = await run(execPath, [...words, ...(files ?? [])], { log, ...waiting(profile) })
+  const succeeded = await run(execPath, [...words, ...(files ?? [])], { log, variables: waiting(profile) })
   return { ...playwrightResults(report, succeeded), log }
 }
 
 function waiting(isProfiled) {
-  return isProfiled ? { variables: { NINEFOLD_TEST_WAITS: WAITS } } : {}
+  return isProfiled ? { NINEFOLD_TEST_WAITS: WAITS } : {}
 }
 
 /** Where the runner is to report; an older run's report must not be taken for this one's. */
