@@ -34,6 +34,7 @@ test.beforeEach(({ noise }) =>
   noise.expects(/Cross-Origin-Opener-Policy header has been ignored|Origin-Agent-Cluster header/),
 )
 
+// Slow: three screens of a public site.
 test('a visitor has the script, once, whichever screens they go to', async ({ page, product }) => {
   const fetched = await openPartner(page)
   await page.goto(await product.publicSite())
@@ -44,6 +45,7 @@ test('a visitor has the script, once, whichever screens they go to', async ({ pa
   expect(fetched.filter((url) => url === AD_SCRIPT)).toHaveLength(1)
 })
 
+// Slow: a sign-in, and three screens of a public site.
 test('who is signed in has it, and a premium player has not', async ({ page, player, product, day }) => {
   const site = await product.publicSite()
   const fetched = await openPartner(page)
@@ -71,6 +73,7 @@ test('pages of this machine do not even ask for it', async ({ page }) => {
   expect(fetched.filter((url) => url === AD_SCRIPT || ASKER.test(url))).toEqual([])
 })
 
+// Slow: two screens of a public site.
 test('a script that does not come leaves the page as it is', async ({ page, product, noise }) => {
   noise.expects(/ads\.example/)
   await page.route(AD_SCRIPT, (route) => route.abort())

@@ -9,6 +9,7 @@ for (const [event, dress] of [
   ['THANKSGIVING', 'thanksgiving'],
   ['CHRISTMAS', 'christmas'],
 ] as const) {
+  // Slow: each dress is drawn.
   test(`the game of a holiday dresses the page: ${dress}`, async ({ page, day }) => {
     await celebrate(page, { [day.number]: event })
     await new GamePage(page).open()
@@ -76,6 +77,7 @@ test('a message slides down in 20 steps of 10 ms', async ({ page }) => {
   await expect.poll(() => moves(/slide-down/)).toEqual([200])
 })
 
+// Slow: a spinner turns before it ends.
 test('what was asked for turns a spinner until it is done', async ({ page, day }) => {
   const game = new GamePage(page)
   await game.open()
@@ -95,6 +97,7 @@ test('what was asked for turns a spinner until it is done', async ({ page, day }
   await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible()
 })
 
+// Slow: confetti flies.
 test('a win throws confetti, once', async ({ page, day, player, become }) => {
   const viewer = player()
   for (let square = 0; square < 8; square++) await viewer.guessesRight(day.number, square)

@@ -2,6 +2,7 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { GamePage, waitingWith } from './support/game-page.ts'
 import { expect, test } from './support/test.ts'
 
+// Slow: the client waits before it asks again.
 test('without a network a guess is kept, and sent when the network is back', async ({
   page,
   context,
@@ -47,6 +48,7 @@ test('a lost socket is told quietly, found again, and nothing of what happened m
   await expect(sign(page, /Reconnecting/)).toBeHidden()
 })
 
+// Slow: the page is opened three times.
 test('a page that was closed before its guess was sent sends it when it is opened again', async ({
   page,
   context,

@@ -55,6 +55,7 @@ test('a game is made, found again, renamed and deleted', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
+// Slow: more than a page of games is made first.
 test('older games are listed, renamed and deleted as the newest are', async ({ page, player, become }) => {
   const author = player()
   const draft = {

@@ -12,6 +12,7 @@ const NARROW_PX = 280
 // A frame of another site has no storage to remember anything in.
 test.use({ knowsRules: false })
 
+// Slow: a page within a page of another site.
 test('a board in a page of another site is live, and keeps to itself', async ({
   page,
   context,

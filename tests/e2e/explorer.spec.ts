@@ -1,6 +1,7 @@
 /** The explorer of the API: asks, listens, and changes nothing. */
 import { expect, test } from './support/test.ts'
 
+// Slow: the explorer is 2 MB of script.
 test('the explorer runs a query and hears the first event of a subscription, all by GET', async ({ page, day }) => {
   const methods = new Set<string>()
   page.on('request', (request) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { filledWith, GamePage } from './support/game-page.ts'
 import { expect, test } from './support/test.ts'
 
+// Slow: key by key.
 test('a square can be filled with the keyboard alone', async ({ page, day }) => {
   const game = new GamePage(page)
   const song = day.right(4)
@@ -31,6 +32,7 @@ test('a square can be filled with the keyboard alone', async ({ page, day }) => 
   await expect(game.square(4)).toBeFocused()
 })
 
+// Slow: five pages, there and back.
 test('keys that are the browser’s stay so: going back by Alt and an arrow, the ends of the page by Ctrl', async ({
   page,
 }) => {
@@ -41,6 +43,7 @@ test('keys that are the browser’s stay so: going back by Alt and an arrow, the
   await isLeftToBrowser(page, page.getByRole('link', { name: /, game 16: / }))
 })
 
+// Slow: key by key.
 test('the arrows go round the results, and Escape leaves the square as it was', async ({ page }) => {
   const game = new GamePage(page)
   await game.open()

@@ -45,6 +45,7 @@ test('the board moves while somebody looks at it', async ({ page, day, player })
   await expect(page.getByText('2 finished')).toBeVisible()
 })
 
+// Slow: three others play meanwhile.
 test('rank and percentile of a finished game move when others finish', async ({ page, day, player, become }) => {
   const game = new GamePage(page)
   const viewer = player()

@@ -19,6 +19,7 @@ test('a guess that the server does not take is told for 6 s, and leaves the squa
   await game.isEmpty(0)
 })
 
+// Slow: the client waits before it asks again.
 test('a server that has too much to do is asked again, and the guess is counted', async ({ page, day, noise }) => {
   noise.expects(/status of 503/)
   let refused = 0

@@ -17,6 +17,7 @@ async function allHidden(page: Page, game: Game): Promise<void> {
   }
 }
 
+// Slow: a whole game is played first, and three screens opened.
 test('a row of the board leads to the grid, blurred, read-only, and told so once', async ({ page, player, day }) => {
   await player().finishes(day.number)
   await page.goto('/leaderboard')

@@ -25,6 +25,7 @@ test.describe('at a first visit', () => {
   test.use({ knowsRules: false })
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'How to play' })
 
+  // Slow: the page is opened four times.
   test('how to play opens by itself, and not again once that is said', async ({ page }) => {
     await page.goto('/')
     const dialog = dialogOf(page)
@@ -80,6 +81,7 @@ test('how to play is a page with the rules', async ({ page }) => {
   await isSound(page)
 })
 
+// Slow: the page is opened twice.
 test('the FAQ has four items, of which the first is open until it was closed', async ({ page }) => {
   await page.goto('/faq')
   const items = page.getByRole('main').getByRole('button')
@@ -162,6 +164,7 @@ test('the Privacy Manager shows, gives and erases what is stored', async ({ page
   await game.isEmpty(0)
 })
 
+// Slow: four games are played first.
 test('the calendar tells of won, lost, started and missed days', async ({ page, day, player, become }) => {
   const viewer = player()
   await viewer.guessesRight(day.number, 0)
@@ -227,6 +230,7 @@ test.describe('the banner', () => {
     }),
   )
 
+  // Slow: the page is opened three times.
   test('stands at the very top, leads on, and is closed for the visit', async ({ page }) => {
     await page.goto('/privacy')
     const strip = page.getByRole('region', { name: 'Announcement' })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { atTheDesk } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
 
+// Slow: six charts are drawn, twice.
 test('the dashboard has a plot and a table of each, for 30 days and 90', async ({ page, day }) => {
   await atTheDesk(page, '/portal')
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()

@@ -7,6 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const REPORT = `mutation ($input: ReportVerdictInput!) { reportVerdict(input: $input) { __typename } }`
 
+// Slow: a calendar of sixty games.
 test('the calendar tells the state of every day, and days to come change places', async ({ page, day }) => {
   await atTheDesk(page, '/portal/days')
   const games = page.getByRole('list', { name: 'Games' }).getByRole('listitem')
@@ -99,6 +100,7 @@ test('a game that a player has made is found and removed', async ({ page, day, p
   await expect(found).toHaveCount(0)
 })
 
+// Slow: a whole game is played first.
 test('a game that was won too late is repaired, and the streak is whole again', async ({
   page,
   day,

@@ -43,6 +43,7 @@ test('what the server does not do is told in the words of the specification', as
   await expect(page.getByText('Failed to fetch songs').first()).toBeVisible()
 })
 
+// Slow: three answers, each awaited.
 test('a game that cannot be created or submitted says so', async ({ page, day }) => {
   await page.route('**/graphql', async (route) => {
     const operation = route.request().postData() ?? ''

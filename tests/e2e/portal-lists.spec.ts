@@ -119,6 +119,7 @@ async function idOf(page: Page, name: string): Promise<string> {
   return /[0-9a-f-]{36}/.exec(await reply.text())?.[0] ?? 'nobody'
 }
 
+// Slow: songs are added meanwhile.
 test('a category may have the songs that were added meanwhile', async ({ page, day }) => {
   const title = `Meanwhile ${day.number}`
   await atTheDesk(page, '/portal/data/categories')

@@ -3,6 +3,7 @@ import { makesGame } from '../support/user-games.ts'
 import { GamePage } from './support/game-page.ts'
 import { expect, test } from './support/test.ts'
 
+// Slow: the game is opened twice, and played in between.
 test('progress survives a reload: the server knows it', async ({ page, day }) => {
   const game = new GamePage(page)
   await game.open()
@@ -56,6 +57,7 @@ test('two tabs of one browser are the same visitor', async ({ page, context, day
   await first.isFilled(1, day.right(1))
 })
 
+// Slow: a game is made, and opened twice.
 test('a player’s own game is saved by the server alone', async ({ page, player }) => {
   const { ref, title } = await makesGame(player())
   await page.goto(`/user-game/${ref}`)

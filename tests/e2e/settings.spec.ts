@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.ts'
 
+// Slow: the page is opened three times.
 test('dark mode is chosen in the settings and survives a reload', async ({ page, context }) => {
   await page.goto('/')
   const root = page.locator('html')
@@ -21,6 +22,7 @@ test('dark mode is chosen in the settings and survives a reload', async ({ page,
   expect(JSON.parse(stored['settings'] ?? 'null')).toEqual({ darkMode: true, showToasts: true, safeColours: false })
 })
 
+// Slow: the page is opened three times.
 test('colours for the colour-blind are chosen in the settings and survive a reload', async ({ page }) => {
   await page.goto('/')
   const root = page.locator('html')

@@ -92,6 +92,7 @@ const OPEN_AND_ESCAPE = `new Promise((resolve) => {
   document.querySelector('[data-square="4"]').click()
 })`
 
+// Slow: the flag stays for a second.
 test('a wrong guess is flagged for one second, kept in the guess history, and refused when it is tried again', async ({
   page,
   day,

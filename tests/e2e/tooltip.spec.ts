@@ -6,6 +6,7 @@ const TEXT = 'Live: it changes as others play'
 /** Specification, section 9. */
 const TOUCH_MS = 2000
 
+// Slow: 2 s are what is tested.
 test('a touch shows what a label means, and 2 s later no more', async ({ page, hasTouch }) => {
   await new GamePage(page).open()
   const label = page.getByRole('button', { name: 'live', exact: true })

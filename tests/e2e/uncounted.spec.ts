@@ -12,6 +12,7 @@ test.beforeEach(async ({ page, noise }) => {
   await page.route(AD_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
 })
 
+// Slow: three visits of a public site.
 test('a play beyond the plays of the household is told as not counted, and logging in as the remedy', async ({
   page,
   product,

@@ -39,6 +39,7 @@ async function isNobodys(game: GamePage, day: Day, asked: Player): Promise<void>
   expect(await begunBy(asked)).toBe(1)
 }
 
+// Slow: a sign-in, and another device.
 test('a session that is ended elsewhere takes its game off an open page, and nothing is played again', async ({
   page,
   day,

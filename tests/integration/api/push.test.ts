@@ -94,6 +94,7 @@ describe('a browser that subscribes', () => {
     service.answers(201)
   })
 
+  // Slow: three days begin.
   it('is forgotten when three games in a row could not be announced to it, and not before', async () => {
     const [lost, back] = [service.subscribe(), service.subscribe()]
     for (const { address } of [lost, back]) await save(server.player(), address)

@@ -51,6 +51,7 @@ async function throwAway(address: string, count: number): Promise<void> {
 }
 
 describe('a household whose budget is spent', () => {
+  // Slow: a thousand visitors play.
   it('[HB1] moves no place and no rarity on either board by a thousand throw-away visitors', async () => {
     const ada = await signedIn(visitorFrom(newAddress()), 'Ada')
     const ben = visitorFrom(newAddress())

@@ -60,6 +60,7 @@ describe.each(['google', 'x'] as const)('by %s', (provider) => {
   })
 })
 
+// Slow: a server of its own.
 it('a link to a provider that is not configured leaves a person signed in', async () => {
   await using google = await openProvider()
   await using database = await startTestDatabase()
@@ -72,6 +73,7 @@ it('a link to a provider that is not configured leaves a person signed in', asyn
   expect(await here.asks(WHO)).toEqual(SIGNED_IN)
 })
 
+// Slow: two servers, and a sign-in at each.
 it('of two that come back at the same moment at two servers, one is signed in', async () => {
   await using google = await openProvider()
   await using database = await startTestDatabase()
@@ -105,6 +107,7 @@ describe('sign-ins that are begun', () => {
     expect(await begin(ours, '2001:db8:1:3::1')).toBe(302)
   })
 
+  // Slow: a hundred sign-ins begin.
   it('are counted by all servers together', async () => {
     await using opened = new Opened()
     const redis = opened.keep(await startRedis())

@@ -1,4 +1,4 @@
-/** Ten thousand requests that nobody would send, by five kinds of callers: each is answered, in words, without a fault of ours, without a look inside, and without much work. */
+/** Requests that nobody would send, by five kinds of callers: each is answered, in words, without a fault of ours, without a look inside, and without much work. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_ANSWER_BYTES } from '#schema/limits.ts'
 import { seededRandom } from '#schema/rules/random.ts'
@@ -8,7 +8,8 @@ import { schemaFuzzer } from '../../support/schema-fuzzer.ts'
 import { signedIn } from '../../support/sign-in.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
-const REQUESTS = 10_000
+/** With NINEFOLD_FUZZ=10000 as many as that, in a minute. */
+const REQUESTS = Number(process.env['NINEFOLD_FUZZ'] ?? 2500)
 /** At a time: no more than the server has connections to its database, so that what is slow is slow by itself. */
 const AT_A_TIME = 8
 const HANGS_MS = 60_000
@@ -96,9 +97,9 @@ function faultIn({ status, text }: Answer): string | null {
   return inside && `a look inside: ${inside[0]}`
 }
 
-// Slow: ten thousand requests.
+// Slow: thousands of requests.
 it(
-  'answers ten thousand fuzzed requests without a fault, a leak or a hang',
+  'answers fuzzed requests without a fault, a leak or a hang',
   async () => {
     const fuzzer = schemaFuzzer({ schema, random: seededRandom(SEED), ids, leavesOut: ENDING })
     const [asked, faults] = [new Set<string>(), [] as string[]]

@@ -86,6 +86,7 @@ describe('requests without their last byte', () => {
     expect(await ask(OTHER)).toMatchObject({ status: 200 })
   })
 
+  // Slow: five seconds are what is tested.
   it('are answered after five seconds, whatever would read them', async () => {
     const slow = [open(OTHER, UNFINISHED), open(OTHER, head('X-Cost: 1\r\n') + BODY.slice(0, -1))]
     for (const { all } of slow) {

@@ -170,6 +170,7 @@ describe('the standings of a game that two nodes watch', () => {
 })
 
 describe('another node takes over', () => {
+  // Slow: a lease has to run out.
   it('when the keeper dies, and no board goes back in time', async () => {
     await using opened = new Opened()
     const game = await stage.game()

@@ -43,6 +43,7 @@ beforeAll(async () => {
 afterAll(() => opened[Symbol.asyncDispose]())
 
 describe('behind a PgBouncer in transaction mode', () => {
+  // Slow: a server process starts.
   it('a server does not start without the way to the database itself, and says so', async () => {
     const { host, pathname } = new URL(pooler.url)
     expect(await outcome({ DATABASE_URL: pooler.url })).toEqual({
@@ -55,6 +56,7 @@ describe('behind a PgBouncer in transaction mode', () => {
     })
   })
 
+  // Slow: a server process starts.
   it('a server does not start where the two lead to different databases', async () => {
     await using other = await startTestDatabase('empty')
     await using way = await openDatabaseUrl(other.connection)
@@ -65,6 +67,7 @@ describe('behind a PgBouncer in transaction mode', () => {
     expect(code).toBe(1)
   })
 
+  // Slow: a game is played through a pooler.
   it('people play, boards move, changes are heard, and no setting, statement or listener stays on its connections', async () => {
     const port = await freePort()
     await using server = runServer({
@@ -90,6 +93,7 @@ describe('behind a PgBouncer in transaction mode', () => {
 })
 
 describe('behind a PgBouncer in session mode', () => {
+  // Slow: a server process starts.
   it('a server starts as before: each of its connections is its own', async () => {
     await using sessions = await startPgBouncer({ databaseUrl: direct.url, mode: 'session', connections: 50 })
     await using server = runServer({ DATABASE_URL: sessions.url, ...onThatDay() })

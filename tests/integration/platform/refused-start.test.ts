@@ -12,6 +12,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 vi.setConfig({ testTimeout: 240_000 })
 
 describe('a server does not start, and says why', () => {
+  // Slow: server processes start.
   it('with a wrong password for Redis, or with none where one is wanted', async () => {
     await using redis = await startRedis({ settings: () => ['--requirepass', 'right'] })
     using folder = temporaryFolder()
@@ -26,6 +27,7 @@ describe('a server does not start, and says why', () => {
     })
   })
 
+  // Slow: a server process starts.
   it('on a database that a newer version has migrated', async () => {
     await using database = await startTestDatabase()
     await using way = await openDatabaseUrl(database.connection)
@@ -40,6 +42,7 @@ describe('a server does not start, and says why', () => {
     })
   })
 
+  // Slow: a server process starts.
   it('where the user may make no tables', async () => {
     await using database = await startOwnPostgres('empty')
     await using way = await openDatabaseUrl(database.connection, 'guest')
@@ -51,6 +54,7 @@ describe('a server does not start, and says why', () => {
     expect(code).toBe(1)
   })
 
+  // Slow: a server process starts.
   it('where the user may not write what is there', async () => {
     await using database = await startOwnPostgres('migrated')
     await using way = await openDatabaseUrl(database.connection, 'guest')

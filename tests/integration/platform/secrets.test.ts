@@ -83,10 +83,12 @@ describe('a server', () => {
   const NOT_HERE =
     /^The database has secrets that are encrypted with a key that is not here: set SECRETS_KEY .*npm run secrets -- forget.*\n$/
 
+  // Slow: a server process starts.
   it('with another key says in one sentence what to do', async () => {
     expect(await refuses({ SECRETS_KEY: NEW })).toMatch(NOT_HERE)
   })
 
+  // Slow: a server process starts.
   it('with both keys brings all under the new one', async () => {
     const box = secretBox([NEW])
     await sealStoredSecrets(prisma, secretBox([NEW, OLD]))
@@ -104,6 +106,7 @@ describe('a server', () => {
     expect(await keptSecret({ prisma, box: secretBox([OLD]) }, 'cookies', () => 'another')).toBe('another')
   })
 
+  // Slow: a server process starts.
   it('for the public does not start without a key', async () => {
     expect(await refuses({ PRODUCTION: 'on' })).toMatch(/^SECRETS_KEY is not set: .*\n$/)
   })

@@ -115,6 +115,7 @@ describe('a webhook', () => {
     expect([receiver.of('/days').length, receiver.of('/settled').length]).toEqual([3, 2])
   })
 
+  // Slow: a correction is graded, and told.
   it('is told of corrections of games that are out', async () => {
     const ada = await newcomer('Dora Hook')
     await makesHook(ada, receiver.at('/corrected'), ['GAME_CORRECTED'])
