@@ -36,7 +36,9 @@ export function isCode(file: SourceFile): boolean {
 
 /** Files such as vite.config.ts, which tools load by their own conventions. */
 export function isToolConfig(file: SourceFile): boolean {
-  return /^(?:[\w-]+\.config|codegen|tests\/e2e\/support\/wait-reporter|tests\/support\/module-times)\.ts$/.test(file.path)
+  return /^(?:[\w-]+\.config|codegen|tests\/e2e\/support\/wait-reporter|tests\/support\/module-times)\.ts$/.test(
+    file.path,
+  )
 }
 
 const SPECIFIERS = [

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
-import { coloursDrawn } from './support/colours-drawn.ts'
 import { GamePage } from './support/game-page.ts'
 import { pages } from './support/pages.ts'
 import { screens } from './support/screens.ts'
@@ -39,9 +38,6 @@ for (const { name, show } of [...screens, ...pages]) {
   })
 }
 
-async function dress(page: Page, classes: string): Promise<void> {
-  await page.evaluate(`document.documentElement.className = '${classes}'`)
-  await coloursDrawn(page)
-}
+const dress = (page: Page, classes: string) => page.evaluate(`document.documentElement.className = '${classes}'`)
 
 const widthOf = (page: Page) => page.evaluate('document.documentElement.scrollWidth')

@@ -9,9 +9,15 @@ interface Scope {
   readonly rules?: readonly string[]
 }
 
-/** Each violation with its place. */
+/** However short they are, colors change by transitions, which a busy machine draws late. */
+const COLORS_DRAWN = `Promise.allSettled(
+  document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished),
+).then(() => {})`
+
+/** Each violation with its place, once all colors are drawn. */
 export async function violations(page: Page | Frame, { within, rules }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
+  await page.evaluate(COLORS_DRAWN)
   // Listing all that is right takes longer than finding what is wrong.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) }
   const found = await page.evaluate<AxeResults['violations']>(
