@@ -39,7 +39,7 @@ function lookAtClock(field: GraphQLField<unknown, object>): void {
   const { resolve = defaultFieldResolver } = field
   field.resolve = (parent, args, context, info) => {
     const end = ends.get(context)
-    if (end !== undefined && performance.now() > end) throw outOfTime()
+    if (end !== undefined && performance.now() >= end) throw outOfTime()
     return resolve(parent, args, context, info)
   }
 }

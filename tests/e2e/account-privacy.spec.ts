@@ -85,6 +85,8 @@ test('a blocked player vanishes from the board, and comes back when unblocked', 
   await rows(page)
     .getByRole('link', { name: `Max${day.number}` })
     .click()
+  // That the answers are hidden is said over the menu, and stays there under a pointer.
+  await page.getByRole('button', { name: 'Close message' }).click()
   await page.getByRole('button', { name: `More about Max${day.number}` }).click()
   await page.getByRole('menuitem', { name: 'Report this name' }).click()
   await page.getByLabel('Why?').fill('Too loud')

@@ -9,15 +9,19 @@ interface Scope {
   readonly rules?: readonly string[]
 }
 
-/** However short they are, colors change by transitions, which a busy machine draws late. */
-const COLORS_DRAWN = `Promise.allSettled(
-  document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished),
+/** A transition begins in the frame after its change; what turns for ever has no end to wait for. */
+const DRAWN = `new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))).then(() =>
+  Promise.allSettled(
+    document.getAnimations()
+      .filter((one) => one.effect.getComputedTiming().endTime < Infinity && one.playState === 'running')
+      .map(({ finished }) => finished),
+  ),
 ).then(() => {})`
 
-/** Each violation with its place, once all colors are drawn. */
+/** Each violation with its place, once nothing moves or fades. */
 export async function violations(page: Page | Frame, { within, rules }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
-  await page.evaluate(COLORS_DRAWN)
+  await page.evaluate(DRAWN)
   // Listing all that is right takes longer than finding what is wrong.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) }
   const found = await page.evaluate<AxeResults['violations']>(
