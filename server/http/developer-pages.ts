@@ -1,56 +1,42 @@
 /** Sends the developers' site at /developers, which is written when it is first asked for. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { developerSite, type SiteFile, type SiteSettings } from '#server/developers/site.ts'
 import { createPageSender } from './page-sender.ts'
 import { requestPath } from './request-path.ts'
 import { allowEditor } from './security-headers.ts'
 
-export interface DeveloperPages {
-  /** Answers a request for a path of the site; false for any other path. */
-  send(request: IncomingMessage, response: ServerResponse): Promise<boolean>
-}
-
 const ROOT = '/developers'
 const EXPLORER = `${ROOT}/explorer`
-/** Addresses that people try, or have from before. */
-const ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  [`${ROOT}/`, ROOT],
-  ['/explorer', EXPLORER],
-])
 
-export function createDeveloperPages(settings: SiteSettings): DeveloperPages {
+export function developerPages(app: FastifyInstance, settings: SiteSettings): void {
   const sendPage = createPageSender()
   let written: ReadonlyMap<string, SiteFile> | null = null
-  return {
-    async send(request, response) {
-      const path = requestPath(request)
-      const other = ELSEWHERE.get(path)
-      if (other) return redirect(response, other)
-      if (path !== ROOT && !path.startsWith(`${ROOT}/`)) return false
-      written ??= developerSite(settings)
-      const file = written.get(path)
-      if (!file) return notThere(response, written)
-      if (file.isExplorer) allowEditor(response)
-      if (file.isForEver) response.setHeader('cache-control', 'public, max-age=31536000, immutable')
-      await sendPage(request, response, file.text(), file.type)
-      return true
-    },
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    written ??= developerSite(settings)
+    const file = written.get(requestPath(request.raw))
+    if (!file) return notThere(reply, written)
+    if (file.isExplorer) allowEditor(reply.raw)
+    if (file.isForEver) reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return sendPage(reply, file.text(), file.type)
   }
+  app.get(ROOT, send)
+  app.get(`${ROOT}/*`, send)
+  // Addresses that people try, or have from before.
+  app.get(`${ROOT}/`, async (_request, reply) => redirect(reply, ROOT))
+  app.get('/explorer', async (_request, reply) => redirect(reply, EXPLORER))
 }
 
 /** A person who opens the API's own address in a browser is shown where to ask it. */
 export function leadToExplorer({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean {
   const isVisit = method === 'GET' && url === '/graphql' && /\btext\/html\b/.test(headers.accept ?? '')
-  return isVisit && redirect(response, EXPLORER)
+  if (isVisit) response.writeHead(302, { location: EXPLORER, 'cache-control': 'no-cache' }).end()
+  return isVisit
 }
 
-function redirect(response: ServerResponse, location: string): true {
-  response.writeHead(302, { location, 'cache-control': 'no-cache' }).end()
-  return true
-}
+const redirect = (reply: FastifyReply, location: string) => reply.header('cache-control', 'no-cache').redirect(location)
 
-function notThere(response: ServerResponse, written: ReadonlyMap<string, SiteFile>): true {
+function notThere(reply: FastifyReply, written: ReadonlyMap<string, SiteFile>): FastifyReply {
   const page = written.get(`${ROOT}/not-found`)
-  response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).end(page?.text())
-  return true
+  return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page?.text())
 }

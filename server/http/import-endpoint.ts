@@ -1,5 +1,6 @@
 /** POST /portal/import: the mutation `importCatalogue` for files that are larger than what the API takes. Admins alone are heard. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, execute, GraphQLError, getOperationAST, Kind, parse, validate } from 'graphql'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -10,7 +11,6 @@ import type { PublicNews } from './hot/public-news.ts'
 import { maskErrors } from './masked-errors.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import type { RequestContexts } from './request-context.ts'
-import { sendJson } from './send.ts'
 
 export interface ImportEndpointDeps extends AdminIdentityDeps {
   readonly contexts: Pick<RequestContexts, 'for' | 'register'>
@@ -19,7 +19,7 @@ export interface ImportEndpointDeps extends AdminIdentityDeps {
   readonly log: Logger
 }
 
-export const IMPORT_PATH = '/portal/import'
+const PATH = '/portal/import'
 
 /** The one mutation that is heard here. */
 const FIELD = 'importCatalogue'
@@ -33,30 +33,44 @@ const body = z.object({
   variables: z.record(z.string(), z.unknown()).nullish(),
 })
 
-type Refusal = readonly [status: number, message: string]
+export async function importEndpoint(app: FastifyInstance, deps: ImportEndpointDeps): Promise<void> {
+  // Nothing is read before it is known who sends it.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  app.all(PATH, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const identity = await adminIdentityOf(request.raw, reply.raw, deps)
+    const refusal = refusalOf(request, deps.siteUrl)
+    if (refusal) {
+      reply.code(refusal.status).header('connection', 'close')
+      return { errors: [{ message: refusal.message }] }
+    }
+    if (!identity.current()) {
+      reply.header('connection', 'close')
+      const { name, message } = new NotAdmin()
+      return { data: { [FIELD]: { __typename: name, message } } }
+    }
+    const sent = body.safeParse(parsed(await text(request.raw)))
+    const document = sent.success ? importIn(sent.data.query, sent.data.operationName) : null
+    if (sent.success && document) return run({ ...sent.data, document }, { request, reply, deps })
+    reply.code(400)
+    return { errors: [{ message: `Send the mutation ${FIELD} alone, as JSON.` }] }
+  })
+}
 
-/** Answers every request to the path as the API does. */
-export async function takeImport(
-  request: IncomingMessage,
-  response: ServerResponse,
-  deps: ImportEndpointDeps,
-): Promise<void> {
-  const identity = await adminIdentityOf(request, response, deps)
-  const refusal = refusalOf(request, deps.siteUrl)
-  if (refusal) {
-    // What still comes of the body is of no use to anybody.
-    response.setHeader('connection', 'close')
-    return sendJson(response, refusal[0], { errors: [{ message: refusal[1] }] })
-  }
-  if (!identity.current()) return sendNotAdmin(response)
-  const sent = body.safeParse(parsed(await textOf(request)))
-  const document = sent.success ? importIn(sent.data.query, sent.data.operationName) : null
-  if (!sent.success || !document) {
-    return sendJson(response, 400, { errors: [{ message: `Send the mutation ${FIELD} alone, as JSON.` }] })
-  }
-  const contextValue = await deps.contexts.for({ req: request, res: response })
+interface Import extends z.infer<typeof body> {
+  readonly document: DocumentNode
+}
+
+interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly deps: ImportEndpointDeps
+}
+
+async function run({ document, operationName, variables }: Import, { request, reply, deps }: Exchange) {
+  const contextValue = await deps.contexts.for({ req: request.raw, res: reply.raw })
   deps.contexts.register(contextValue)
-  const { operationName, variables } = sent.data
   const { data, errors } = await execute({
     schema,
     document,
@@ -65,33 +79,20 @@ export async function takeImport(
     ...(variables && { variableValues: variables }),
   })
   deps.publicNews.edited()
-  const mask = maskErrors(deps.log)
-  sendJson(response, 200, { ...(errors && { errors: errors.map(mask) }), data: data ?? null })
+  return { ...(errors && { errors: errors.map(maskErrors(deps.log)) }), data: data ?? null }
 }
 
-/** Before any of the body is read. */
-function refusalOf(request: IncomingMessage, siteUrl: string): Refusal | null {
-  const { method, headers } = request
-  if (method !== 'POST') return [405, 'Send the import with POST.']
-  if (!isOwnOrigin(request, siteUrl)) return [403, 'Requests from other sites are refused.']
-  if (!/^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')) return [415, 'Send application/json.']
+/** Before any of the body is read; Content-Length is what Node reads at most, so that no more comes. */
+function refusalOf({ raw, method, headers }: FastifyRequest, siteUrl: string) {
+  if (method !== 'POST') return { status: 405, message: 'Send the import with POST.' }
+  if (!isOwnOrigin(raw, siteUrl)) return { status: 403, message: 'Requests from other sites are refused.' }
+  if (!/^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')) {
+    return { status: 415, message: 'Send application/json.' }
+  }
   const length = headers['content-length']
-  if (length === undefined) return [411, 'Send a Content-Length.']
-  return Number(length) > MOST_BYTES ? [413, `The files may have ${MOST_BYTES / 1024 / 1024} MB in all.`] : null
-}
-
-/** As the mutation itself would answer, but without the body being read. */
-function sendNotAdmin(response: ServerResponse): void {
-  const { name, message } = new NotAdmin()
-  response.setHeader('connection', 'close')
-  sendJson(response, 200, { data: { [FIELD]: { __typename: name, message } } })
-}
-
-/** Content-Length is what Node reads at most, so that no more comes. */
-async function textOf(request: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(Buffer.from(piece))
-  return Buffer.concat(pieces).toString('utf8')
+  if (length === undefined) return { status: 411, message: 'Send a Content-Length.' }
+  if (Number(length) <= MOST_BYTES) return null
+  return { status: 413, message: `The files may have ${MOST_BYTES / 1024 / 1024} MB in all.` }
 }
 
 function parsed(text: string): unknown {

@@ -1,8 +1,9 @@
 /** Sends HTML compressed, and not again to a browser that has it. */
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
 
 /** Pages that are asked for just now, about ten kilobytes each. */
 const KEPT_PAGES = 200
@@ -16,12 +17,8 @@ interface Packed {
   readonly bytes: Promise<Buffer>
 }
 
-export type PageSender = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  text: string,
-  type?: string,
-) => Promise<void>
+/** `type` is text/html where it is not said. */
+export type PageSender = (reply: FastifyReply, text: string, type?: string) => Promise<FastifyReply>
 
 /** Remembers what it has compressed. A page is asked for anew each time, unless its headers say something else already. */
 export function createPageSender(): PageSender {
@@ -35,20 +32,19 @@ export function createPageSender(): PageSender {
     kept.set(key, packed)
     return packed
   }
-  return async (request, response, html, type = 'text/html') => {
-    const encoding = encodingFor(request)
+  return async (reply, html, type = 'text/html') => {
+    const { headers } = reply.request
+    const encoding = encodingFor(headers)
     const { etag, bytes } = packedOf(html, encoding)
-    response.setHeader('etag', etag)
-    if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
-    response.setHeader('vary', 'accept-encoding, cookie')
-    if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
-    const body = await bytes
-    if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
-    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-length': body.byteLength }).end(body)
+    reply.header('etag', etag).header('vary', 'accept-encoding, cookie')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+    if (headers['if-none-match'] === etag) return reply.code(304).send()
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type(`${type}; charset=utf-8`).send(await bytes)
   }
 }
 
-function encodingFor({ headers }: IncomingMessage): Encoding {
+function encodingFor(headers: IncomingHttpHeaders): Encoding {
   const accepted = String(headers['accept-encoding'] ?? '')
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'

@@ -1,7 +1,7 @@
 /** The page of the client as it is sent: with what a link to it shows where it is shared, and with the first state of its screen. */
 import { existsSync, readFileSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createFirstStates, type FirstStatesSettings } from './first-states.ts'
 import { createPageSender } from './page-sender.ts'
 import type { Previews } from './previews.ts'
@@ -14,8 +14,8 @@ export interface PagesSettings extends FirstStatesSettings {
 }
 
 export interface Pages extends AsyncDisposable {
-  /** Answers with the page of a path; false where it is the same as for any other path. */
-  send(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  /** Answers with the page of a path. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 const ROOT = '<div id="root"></div>'
@@ -30,7 +30,7 @@ export function createPages(settings: PagesSettings, previews: Previews): Pages 
   const files = screenFiles(webRoot)
   const sendPage = createPageSender()
 
-  const stateOf = async (url: URL, { headers }: IncomingMessage) => {
+  const stateOf = async (url: URL, { headers }: FastifyRequest) => {
     // The state of an address with a query may be another.
     if (url.search !== '') return null
     const today = await settings.todaysGame()
@@ -41,19 +41,17 @@ export function createPages(settings: PagesSettings, previews: Previews): Pages 
     })
   }
   return {
-    async send(request, response) {
-      const path = request.url ?? '/'
-      if (html === null || !URL.canParse(path, siteUrl)) return false
-      const url = new URL(path, siteUrl)
+    async send(request, reply) {
+      if (html === null) return reply.code(503).send('The web client is not built: run npm run build.')
+      if (!URL.canParse(request.url, siteUrl)) return sendPage(reply, html)
+      const url = new URL(request.url, siteUrl)
       // Without a database there is neither, and still a page.
       const tagged = await previews.tagged(html, url).catch(() => null)
       const state = await stateOf(url, request).catch(() => null)
-      if (tagged === null && state === null) return false
       const page = tagged ?? html
       const screen = files.get(url.pathname)
-      if (state === null && screen) response.setHeader('link', linkTo(screen))
-      await sendPage(request, response, state === null ? page : withState(page, { state, screen, response }))
-      return true
+      if (state === null && screen) reply.header('link', linkTo(screen))
+      return sendPage(reply, state === null ? page : withState(page, { state, screen, reply }))
     },
     [Symbol.asyncDispose]: () => states[Symbol.asyncDispose](),
   }
@@ -62,16 +60,16 @@ export function createPages(settings: PagesSettings, previews: Previews): Pages 
 interface Stage {
   readonly state: StyledHtml
   readonly screen: ScreenFiles | undefined
-  readonly response: ServerResponse
+  readonly reply: FastifyReply
 }
 
 /**
  * The state is seen before any script comes, and cannot be used until they have put the living screen in its place:
  * a press before that would be lost. See web/public/first.js.
  */
-function withState(html: string, { state, screen, response }: Stage): string {
+function withState(html: string, { state, screen, reply }: Stage): string {
   const { body, rules } = state
-  allowStyle(response, rules)
+  allowStyle(reply.raw, rules)
   const head = [
     ...(screen?.styles ?? []).map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
     ...(screen?.scripts ?? []).map((path) => `<link data-start crossorigin href="${path}">`),

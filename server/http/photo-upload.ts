@@ -1,19 +1,17 @@
 /** POST /portal/photo: takes a photo from an admin's form, field `photo`, and says where it is served or why it was refused. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PortalVerbs } from '#schema/admin/portal.ts'
 import { NotAdmin, PhotoRefused } from '#schema/errors/admin.ts'
 import { ExpectedError, TryAgain } from '#schema/errors.ts'
 import type { AdminIdentity } from '#server/admin/admin-identity.ts'
 import { type AdminIdentityDeps, adminIdentityOf } from './admin-identity.ts'
 import { isOwnOrigin } from './own-origin.ts'
-import { sendJson } from './send.ts'
 
 export interface PhotoUploadDeps extends AdminIdentityDeps {
   readonly siteUrl: string
   portalVerbs(identity: AdminIdentity): Pick<PortalVerbs, 'photos'>
 }
-
-export const PHOTO_PATH = '/portal/photo'
 
 const MOST_PHOTO_BYTES = 10 * 1024 * 1024
 /** The borders of the form around it. */
@@ -29,59 +27,52 @@ class Refused extends Error {
   }
 }
 
-/** Answers every request to the path. */
-export async function takePhoto(
-  request: IncomingMessage,
-  response: ServerResponse,
-  deps: PhotoUploadDeps,
-): Promise<void> {
-  try {
-    const identity = await adminIdentityOf(request, response, deps)
+export async function photoUpload(app: FastifyInstance, deps: PhotoUploadDeps): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: MOST_PHOTO_BYTES, files: 1 }, throwFileSizeLimit: false })
+  // What is wrong with a request is said in one order, whatever it brings.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  app.setErrorHandler<Error>((problem, _request, reply) => {
+    const status = statusOf(problem)
+    if (status === null) throw problem
+    // What still comes of the body is of no use to anybody.
+    reply.code(status).header('connection', 'close').header('cache-control', 'no-store')
+    return reply.send({ success: false, message: problem.message })
+  })
+  app.all('/portal/photo', async (request, reply) => {
+    const identity = await adminIdentityOf(request.raw, reply.raw, deps)
     refuseEarly(request, identity, deps.siteUrl)
     const photo = await photoIn(request)
     const { coverId, src } = await deps.portalVerbs(identity).photos.upload(photo)
-    sendJson(response, 200, { success: true, coverId, src })
-  } catch (problem) {
-    const status = statusOf(problem)
-    if (status === null || !(problem instanceof Error)) throw problem
-    // What still comes of the body is of no use to anybody.
-    response.setHeader('connection', 'close')
-    sendJson(response, status, { success: false, message: problem.message })
-  }
+    return reply.header('cache-control', 'no-store').send({ success: true, coverId, src })
+  })
 }
 
 /** Before any of the body is read. */
-function refuseEarly(request: IncomingMessage, identity: AdminIdentity, siteUrl: string): void {
+function refuseEarly(request: FastifyRequest, identity: AdminIdentity, siteUrl: string): void {
   const { method, headers } = request
   if (method !== 'POST') throw new Refused(405, 'Send the photo with POST.')
   // A form of another site can be sent without asking; its Origin gives it away.
-  if (!headers.origin || !isOwnOrigin(request, siteUrl))
+  if (!headers.origin || !isOwnOrigin(request.raw, siteUrl)) {
     throw new Refused(403, 'Requests from other sites are refused.')
-  if (!identity.current()) throw new NotAdmin()
-  if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) {
-    throw new Refused(415, 'Send multipart/form-data with the field photo.')
   }
+  if (!identity.current()) throw new NotAdmin()
+  if (!request.isMultipart()) throw new Refused(415, 'Send multipart/form-data with the field photo.')
   const length = headers['content-length']
   if (length === undefined) throw new Refused(411, 'Send a Content-Length.')
   if (Number(length) > MOST_PHOTO_BYTES + FORM_BYTES) throw new Refused(413, TOO_LARGE)
 }
 
-async function photoIn(request: IncomingMessage): Promise<Uint8Array> {
-  const body = await bodyOf(request)
-  const headers = { 'content-type': request.headers['content-type'] ?? '' }
-  const form = await new Response(body, { headers }).formData().catch(() => null)
-  if (!form) throw new Refused(400, 'The form is cut off: try again.')
-  const photo = form.get('photo')
-  if (!(photo instanceof Blob) || photo.size === 0) throw new Refused(422, 'Choose an image file.')
-  if (photo.size > MOST_PHOTO_BYTES) throw new Refused(413, TOO_LARGE)
-  return new Uint8Array(await photo.arrayBuffer())
+async function photoIn(request: FastifyRequest): Promise<Uint8Array> {
+  const photo = await request.file().catch(cutOff)
+  if (photo?.fieldname !== 'photo') throw new Refused(422, 'Choose an image file.')
+  const bytes = await photo.toBuffer().catch(cutOff)
+  if (photo.file.truncated) throw new Refused(413, TOO_LARGE)
+  if (bytes.byteLength === 0) throw new Refused(422, 'Choose an image file.')
+  return bytes
 }
 
-/** Content-Length is what Node reads at most, so that no more comes. */
-async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(Buffer.from(piece))
-  return Buffer.concat(pieces)
+function cutOff(): never {
+  throw new Refused(400, 'The form is cut off: try again.')
 }
 
 function statusOf(problem: unknown): number | null {

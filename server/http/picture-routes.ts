@@ -1,15 +1,12 @@
 /** The paths of pictures: those of the catalogue, flags, and what a shared link shows. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { TryAgain } from '#schema/errors.ts'
-import { sendFlag } from './flags.ts'
+import { readFlag } from './flags.ts'
 import { BoundedMap } from './hot/bounded-map.ts'
 import { RETRY_AFTER_S } from './overload/unavailable.ts'
-import { type Previews, pictureIn } from './previews.ts'
-import { dataHeaders } from './security-headers.ts'
-import { sendText } from './send.ts'
+import { PICTURE_AGE_S, type Previews } from './previews.ts'
 
-export interface PictureRoutesSettings {
-  readonly siteUrl: string
+export interface PictureSource {
   /** A picture by the path below /images/; null when there is none. */
   image(name: string): Promise<Picture | null>
 }
@@ -20,37 +17,41 @@ interface Picture {
   readonly isForEver: boolean
 }
 
-/** Answers a request for one of these paths; false for any other. */
-export type PictureRoutes = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+/** What stands for `*` in a path. */
+interface Below {
+  readonly Params: { readonly '*': string }
+}
 
-const IMAGES = '/images/'
-const FLAGS = '/flags/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Every cover in its usual sizes, with room. */
 const KEPT_COVERS = { entries: 1000, weight: 32 * 1024 * 1024 }
 /** A picture of a deleted account is gone from every cache within the hour. Until then boards do not ask for it each time. */
 const OF_PEOPLE = 'public, max-age=3600, must-revalidate'
+/** Opened by itself, a drawing is a page: it may do nothing. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
-export function pictureRoutes(settings: PictureRoutesSettings, previews: Pick<Previews, 'sendPicture'>): PictureRoutes {
-  const secure = dataHeaders(settings.siteUrl.startsWith('https:'))
-  const keep = createCoverKeeper(settings)
-  const answerTo = (path: string): ((response: ServerResponse) => Promise<void>) | null => {
-    if (path.startsWith(IMAGES)) return (response) => sendImage(keep, path.slice(IMAGES.length), response)
-    if (path.startsWith(FLAGS)) return (response) => sendFlag(path.slice(FLAGS.length), response)
-    const preview = pictureIn(path)
-    return preview === null ? null : (response) => sendPreview(previews, preview, response)
-  }
-  return async (request, response, path) => {
-    const answer = answerTo(path)
-    if (!answer) return false
-    secure(request, response, noop)
-    await answer(response)
-    return true
-  }
+export function pictureRoutes(app: FastifyInstance, source: PictureSource, previews: Pick<Previews, 'picture'>): void {
+  const image = keepingCovers(source)
+  app.get<Below>('/images/*', async ({ params, headers }, reply) => {
+    const name = params['*']
+    const found = await image(name)
+    if (!found) return reply.callNotFound()
+    // A name has the digest of its picture in it.
+    const etag = `"${name}"`
+    reply.header('etag', etag).header('cache-control', found.isForEver ? FOR_EVER : OF_PEOPLE)
+    return headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(found.type).send(found.bytes)
+  })
+  app.get<Below>('/flags/*', async ({ params }, reply) => {
+    const flag = await readFlag(params['*'])
+    if (!flag) return reply.callNotFound()
+    reply.header('cache-control', FOR_EVER).header('content-security-policy', DRAWING_POLICY)
+    return reply.type('image/svg+xml').send(flag)
+  })
+  app.get<Below>('/previews/*', ({ params }, reply) => sendPreview(previews, params['*'], reply))
 }
 
 /** Covers are read from the database once, as long as they are asked for; pictures of people each time. */
-function createCoverKeeper({ image }: PictureRoutesSettings): PictureRoutesSettings['image'] {
+function keepingCovers({ image }: PictureSource): PictureSource['image'] {
   const covers = new BoundedMap<Picture>(KEPT_COVERS)
   return async (name) => {
     const known = covers.get(name)
@@ -61,31 +62,14 @@ function createCoverKeeper({ image }: PictureRoutesSettings): PictureRoutesSetti
   }
 }
 
-async function sendImage(image: PictureRoutesSettings['image'], name: string, response: ServerResponse): Promise<void> {
-  const found = await image(name)
-  if (!found) return sendText(response, 404, 'Not found')
-  // A name has the digest of its picture in it.
-  const etag = `"${name}"`
-  response.setHeader('etag', etag)
-  response.setHeader('cache-control', found.isForEver ? FOR_EVER : OF_PEOPLE)
-  if (response.req.headers['if-none-match'] === etag) return void response.writeHead(304).end()
-  response.writeHead(200, { 'content-type': found.type, 'content-length': found.bytes.byteLength })
-  response.end(found.bytes)
-}
-
-async function sendPreview(
-  previews: Pick<Previews, 'sendPicture'>,
-  name: string,
-  response: ServerResponse,
-): Promise<void> {
+async function sendPreview(previews: Pick<Previews, 'picture'>, name: string, reply: FastifyReply) {
   try {
-    if (!(await previews.sendPicture(name, response))) sendText(response, 404, 'Not found')
+    const drawn = await previews.picture(name)
+    if (!drawn) return reply.callNotFound()
+    return reply.header('cache-control', `public, max-age=${PICTURE_AGE_S}`).type('image/png').send(drawn)
   } catch (problem) {
     if (!(problem instanceof TryAgain)) throw problem
-    response.setHeader('retry-after', RETRY_AFTER_S)
-    sendText(response, 503, 'Too many pictures are being drawn: try again in a moment.')
+    reply.code(503).header('retry-after', RETRY_AFTER_S)
+    return reply.send('Too many pictures are being drawn: try again in a moment.')
   }
 }
-
-// helmet sets headers and goes on at once.
-const noop = () => {}

@@ -1,5 +1,4 @@
 /** What a link to a game shows where it is shared: its title, a line about it, and a picture of its clues; never an answer. */
-import type { ServerResponse } from 'node:http'
 import type { GameName, Puzzle } from '#schema/context.ts'
 import { TryAgain } from '#schema/errors.ts'
 import { product } from '#schema/rules/product.ts'
@@ -20,13 +19,13 @@ export interface PreviewSettings extends LeaguePreviewSettings {
 export interface Previews {
   /** The page of the client as that of a game, or of a league's link; null for any other address. */
   tagged(html: string, url: URL): Promise<string | null>
-  /** Answers with the picture of this name; false where there is none. */
-  sendPicture(name: string, response: ServerResponse): Promise<boolean>
+  /** The picture of this name, as PNG; null where there is none. */
+  picture(name: string): Promise<Buffer | null>
 }
 
 const PATH = '/previews/'
-/** A game of a player may be renamed. */
-const PICTURE_AGE_S = 3600
+/** How long a picture may be kept: a game of a player may be renamed. */
+export const PICTURE_AGE_S = 3600
 /** Those that are shared just now; about 40 kilobytes each. Results have room of their own, so that they never displace games. */
 const KEPT_PICTURES = { entries: 200, weight: 200 }
 /** There are countless results, each another picture: those that come above this have the picture of their game. */
@@ -42,12 +41,12 @@ export function createPreviews(settings: PreviewSettings, draw = drawPreview): P
   }
   const drawing = turnstile(DRAWINGS)
   let resultsInWork = 0
-  const picture = (game: Puzzle, result: CodedResult | null): Promise<Buffer> => {
+  const pictureOf = (game: Puzzle, result: CodedResult | null): Promise<Buffer> => {
     const kept = result ? pictures.results : pictures.games
     const key = JSON.stringify([game.id, titleOf(game), cluesOf(game), result])
     const known = kept.get(key)
     if (known) return known
-    if (result && resultsInWork >= RESULTS_AT_ONCE) return picture(game, null)
+    if (result && resultsInWork >= RESULTS_AT_ONCE) return pictureOf(game, null)
     const drawn = drawing.pass(() => draw({ title: titleOf(game), ...cluesOf(game), result }))
     kept.set(key, drawn, 1)
     const work = result ? 1 : 0
@@ -61,25 +60,12 @@ export function createPreviews(settings: PreviewSettings, draw = drawPreview): P
       if (!game) return leaguePage(html, url, settings)
       return pageWith(html, { game, isToday: url.pathname === '/', url, siteUrl: settings.siteUrl })
     },
-    async sendPicture(name, response) {
+    async picture(name) {
       const named = nameOf(name)
       const game = named && (await settings.puzzle(named.game))
-      if (!game) return false
-      const bytes = await picture(game, named.result)
-      response.writeHead(200, {
-        'content-type': 'image/png',
-        'content-length': bytes.byteLength,
-        'cache-control': `public, max-age=${PICTURE_AGE_S}`,
-      })
-      response.end(bytes)
-      return true
+      return game ? pictureOf(game, named.result) : null
     },
   }
-}
-
-/** The path of a picture below `/previews/`, else null. */
-export function pictureIn(path: string): string | null {
-  return path.startsWith(PATH) ? path.slice(PATH.length) : null
 }
 
 async function gameAt(url: URL, { puzzle, todaysGame }: PreviewSettings): Promise<Puzzle | null> {

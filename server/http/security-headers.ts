@@ -1,6 +1,7 @@
 /** What browsers are told not to do with our answers. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { onRequestAsyncHookHandler } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { isForPlayers } from '#schema/rules/advertisements.ts'
 import { requestPath } from './request-path.ts'
@@ -35,6 +36,12 @@ export const FRAMES = {
 export const hstsOf = (isSecure: boolean) => isSecure && { maxAge: 180 * 24 * 60 * 60 }
 
 type Headers = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** Has the answers of a part of the site carry these headers. */
+export function secured(headers: Headers): onRequestAsyncHookHandler {
+  // helmet sets headers and goes on at once.
+  return async (request, reply) => headers(request.raw, reply.raw, () => {})
+}
 
 /** The headers of a page. */
 export function documentHeaders(options: HelmetOptions): Headers {

@@ -128,7 +128,7 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   const search = opened.keep(createPuzzleSearch())
   const own = { clock, now, secret, refOf, snapshot, games, engine, publicNews, search }
   const made = { bus, limits, signIns, budgets, clients, telemetry, ...own }
-  const app = appOn({ ...deps, ...told, ...hooks, ...made })
+  const app = await appOn({ ...deps, ...told, ...hooks, ...made })
   const { port } = opened.keep(await listen(app.server, config))
   // Closed before the server, which waits for every connection to end.
   opened.keep(app)
@@ -181,7 +181,7 @@ interface AppParts extends Parts, ProductDeps, OpenNews, OpenWebhooks {
   readonly refOf: PlayRefs
 }
 
-function appOn(parts: AppParts): App {
+function appOn(parts: AppParts): Promise<App> {
   const { config, webRoot, log, now, clients, secret, games, engine, news, sessionEnds, publicNews } = parts
   const { prisma, pool } = clients
   const names = createNamePolicy(product)

@@ -158,7 +158,7 @@ describe('a provider', () => {
     // Only Google is configured here, and there is no provider for development beside a real one.
     expect((await follow(ours.player(), '/auth/x')).path).toBe(FAILED)
     expect(loggedReason(ours)).toMatch(/not configured/)
-    expect((await ours.player().fetch('/dev-identity/x/2/users/me')).headers.get('content-type')).toMatch(/html/)
+    expect((await ours.player().fetch('/dev-identity/x/2/users/me')).status).toBe(404)
   })
 
   it('that cannot be reached signs nobody in', async () => {

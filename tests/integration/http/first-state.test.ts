@@ -1,9 +1,9 @@
 /** A page comes with what its screen shows first, drawn by the client that was built; the scripts come after it. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createPages, type Pages } from '#server/http/pages.ts'
 import { testLog } from '../../support/test-log.ts'
@@ -24,9 +24,9 @@ const SLOW = { timeout: 30_000 }
 
 const log = testLog()
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-first-'))
-const opened: { readonly server: Server; readonly pages: Pages }[] = []
+const opened: { readonly server: FastifyInstance; readonly pages: Pages }[] = []
 
-/** A site whose other pages are not found. */
+/** A site that has nothing but its page. */
 async function site(name: string, bundle: string | null): Promise<string> {
   const webRoot = join(folder, name)
   mkdirSync(join(webRoot, '.server'), { recursive: true })
@@ -39,29 +39,29 @@ async function site(name: string, bundle: string | null): Promise<string> {
       log: log.logger,
       todaysGame: async () => ({ kind: 'daily', number: GAME }),
     },
-    { tagged: async () => null, sendPicture: async () => false },
+    { tagged: async () => null, picture: async () => null },
   )
-  const server = createServer(async (request, response) => {
-    response.setHeader('content-security-policy', "script-src 'self';style-src 'self'")
-    if (!(await pages.send(request, response))) response.writeHead(404).end()
+  const server = fastify()
+  server.addHook('onRequest', async (_request, { raw }) => {
+    raw.setHeader('content-security-policy', "script-src 'self';style-src 'self'")
   })
+  server.get('*', (request, reply) => pages.send(request, reply))
   opened.push({ server, pages })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('It does not listen')
-  return `http://127.0.0.1:${address.port}`
+  return server.listen({ port: 0, host: '127.0.0.1' })
 }
 
 let url: string
 
+const pageAt = async (address: string) => (await fetch(address)).text()
+
 beforeAll(async () => {
   url = await site('drawn', DRAWS)
-  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), SLOW)
+  await vi.waitFor(async () => expect(await pageAt(url)).not.toBe(HTML), SLOW)
 })
 
 afterAll(async () => {
   for (const { server, pages } of opened) {
-    server.close()
+    await server.close()
     await pages[Symbol.asyncDispose]()
   }
   rmSync(folder, { recursive: true, force: true })
@@ -103,12 +103,12 @@ describe('the first state of a screen', () => {
   })
 
   it('is not there for other addresses, nor where nothing was built', async () => {
-    for (const path of ['/faq', '/archive?page=2']) expect((await fetch(url + path)).status).toBe(404)
-    expect((await fetch(await site('bare', null))).status).toBe(404)
+    for (const path of ['/faq', '/archive?page=2']) expect(await pageAt(url + path)).toBe(HTML)
+    expect(await pageAt(await site('bare', null))).toBe(HTML)
   })
 
   it('is missed, and told of, where it cannot be drawn', async () => {
-    expect((await fetch(await site('failing', FAILS))).status).toBe(404)
+    expect(await pageAt(await site('failing', FAILS))).toBe(HTML)
     const told = () => log.take().map(({ msg }) => msg)
     await expect.poll(told, SLOW).toEqual(['the first state of the screens could not be drawn'])
   })

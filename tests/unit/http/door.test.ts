@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { type Door, type DoorSettings, openDoor } from '#server/http/overload/door.ts'
-import { sendHealth } from '#server/http/overload/health.ts'
+import { healthRoutes } from '#server/http/overload/health.ts'
 
 /** Longer than any test: what is tested is the time in between. */
 const HOUR_MS = 3_600_000
@@ -20,10 +21,13 @@ const source = { isHealthy: async () => true, isAlone: () => false, missing: asy
 /** A server that answers when the test wants, and says how it is. */
 async function serverWith(settings: Partial<DoorSettings> = {}, lag = { isTooHigh: false }) {
   const door: Door = openDoor({ ...SETTINGS, ...settings }, { ...lag, [Symbol.dispose]() {} })
+  const health = fastify()
+  healthRoutes(health, source, door)
+  await health.ready()
   const held: ServerResponse[] = []
   const server = createServer(async (request, response) => {
     if (!door.lets(request, response)) return
-    if (await sendHealth(request.url ?? '', response, { source, door })) return
+    if (health.hasRoute({ method: 'GET', url: request.url ?? '' })) return health.routing(request, response)
     if (request.url === '/graphql?stream') expect(door.letsStream(request)).toBeNull()
     if (request.url === '/file') response.end('a file')
     else server.emit('held', held.push(response))

@@ -1,11 +1,10 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import type { PublishedGame } from '#schema/context.ts'
 import { TryAgain } from '#schema/errors.ts'
 import type { PreviewGrid } from '#server/http/preview-picture.ts'
 import { createPreviews } from '#server/http/previews.ts'
 
+const PICTURE = Buffer.from('a picture')
 const DAY = new Date('2026-01-01T05:00:00Z')
 const gameOf = (number: number): PublishedGame => ({
   kind: 'daily',
@@ -29,7 +28,7 @@ function stage() {
   const ends: (() => void)[] = []
   const draw = (grid: PreviewGrid) => {
     begun.push(grid)
-    return new Promise<Buffer>((resolve) => void ends.push(() => resolve(Buffer.from('a picture'))))
+    return new Promise<Buffer>((resolve) => void ends.push(() => resolve(PICTURE)))
   }
   const puzzle = async (name: object) => gameOf('gameNumber' in name ? Number(name.gameNumber) : 0)
   const settings = {
@@ -41,7 +40,7 @@ function stage() {
   const previews = createPreviews(settings, draw)
   return {
     begun,
-    ask: (name: string) => previews.sendPicture(`${name}.png`, new ServerResponse(new IncomingMessage(new Socket()))),
+    ask: (name: string) => previews.picture(`${name}.png`),
     /** Ends what is being drawn, and what begins after it, until nothing is left. */
     async drawsAll() {
       for (let end = ends.shift(); end; end = ends.shift()) {
@@ -58,11 +57,11 @@ it('pictures are drawn two at a time, a hundred wait, and further ones are to be
   await expect(asked[102]).rejects.toThrow(TryAgain)
   expect(begun).toHaveLength(2)
   await drawsAll()
-  expect(await Promise.all(asked.slice(0, 102))).toEqual(Array(102).fill(true))
+  expect(await Promise.all(asked.slice(0, 102))).toEqual(Array(102).fill(PICTURE))
   const again = ask('game-103')
   await new Promise(setImmediate)
   await drawsAll()
-  expect(await again).toBe(true)
+  expect(await again).toBe(PICTURE)
 })
 
 it('a picture is drawn once, however often it is asked for, and however many results are', async () => {
@@ -78,6 +77,6 @@ it('a picture is drawn once, however often it is asked for, and however many res
     await result
   }
   const drawn = begun.length
-  expect(await ask('game-7')).toBe(true)
+  expect(await ask('game-7')).toBe(PICTURE)
   expect(begun).toHaveLength(drawn)
 })
