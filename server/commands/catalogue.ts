@@ -1,6 +1,5 @@
 /** `npm run catalogue -- check|import [DIR]`: says what is wrong with a catalogue, or puts it into the database. */
-import { isAbsolute, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import { product } from '#schema/rules/product.ts'
 import type { ChangeCounts } from '#server/catalogue/comparison.ts'
 import { type ImportOutcome, importCatalogue } from '#server/catalogue/import-catalogue.ts'
@@ -16,11 +15,12 @@ import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { openCatalogueSnapshot } from '#server/game/catalogue-snapshot.ts'
 import { renewUnbegun } from '#server/game/renew-unbegun.ts'
+import { INSTALLATION } from '#server/installation.ts'
 import { tellIfSlow } from '#server/progress.ts'
 import { runUntilStopped } from '#server/run-until-stopped.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
-const SHIPPED = fileURLToPath(new URL('../../prisma/catalogue', import.meta.url))
+const SHIPPED = join(INSTALLATION, 'prisma/catalogue')
 
 const USAGE = [
   'Usage: npm run catalogue -- check [DIR]    reads the catalogue in DIR and says what is wrong with it',

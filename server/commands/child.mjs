@@ -4,12 +4,21 @@ import { env, execPath, exit, kill, pid } from 'node:process'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Runs a TypeScript file. The channel tells the child that we are gone, even when we are killed. */
+/** Runs a TypeScript file. */
 export function spawnTypeScript(file, args = [], variables = env) {
-  return spawn(execPath, ['--import', 'tsx', file, ...args], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: variables,
-  })
+  return spawnNode(['--import', 'tsx', file, ...args], variables)
+}
+
+/** Runs what was built of server/main.ts (`main`), or of one of the commands. */
+export function spawnBuilt(name, args = [], variables = env) {
+  return spawnNode(['--enable-source-maps', builtFile(name), ...args], variables)
+}
+
+export const builtFile = (name) => `dist/server/${name}.mjs`
+
+/** The channel tells the child that we are gone, even when we are killed. */
+function spawnNode(words, variables) {
+  return spawn(execPath, words, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: variables })
 }
 
 /** Passes signals on to the child, and ends as it ends. */

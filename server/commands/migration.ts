@@ -2,14 +2,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
 import { schemaDrift } from '#server/database/schema-drift.ts'
+import { INSTALLATION } from '#server/installation.ts'
 import { runUntilStopped } from '#server/run-until-stopped.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../prisma/migrations', import.meta.url))
+const MIGRATIONS = join(INSTALLATION, 'prisma/migrations')
 
 await runUntilStopped(async () => {
   const [name] = process.argv.slice(2)

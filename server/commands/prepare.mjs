@@ -3,15 +3,17 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { execPath, exit, versions } from 'node:process'
+import { execPath, exit, loadEnvFile, versions } from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const stampFile = join(root, 'dist', '.built')
+const vite = 'node_modules/vite/bin/vite.js'
 const codegen = 'node_modules/@graphql-codegen/cli/esm/bin.js'
 
 const PRISMA_INPUTS = ['package-lock.json', 'prisma/schema.prisma', 'server/commands/generate-prisma.mjs']
 const GRAPHQL_INPUTS = [...PRISMA_INPUTS, 'codegen.ts', 'schema', 'web/codegen', /^web\/.*\.graphql$/]
+const SERVER_INPUTS = [...PRISMA_INPUTS, 'server', 'schema', 'server.config.ts', 'tsconfig.json', 'package.json']
 const WEB_INPUTS = [...GRAPHQL_INPUTS, 'web', 'vite.config.ts']
 /** Written by the steps themselves. */
 const OUTPUTS = ['web/gql', 'schema/schema.graphql']
@@ -33,7 +35,13 @@ const steps = {
     what: 'Building the web client',
     inputs: WEB_INPUTS,
     output: 'dist/web/index.html',
-    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    command: [vite, 'build', '--logLevel', 'warn'],
+  },
+  server: {
+    what: 'Building the server',
+    inputs: SERVER_INPUTS,
+    output: 'dist/server/main.mjs',
+    command: [vite, 'build', '--config', 'server.config.ts', '--logLevel', 'warn'],
   },
 }
 
@@ -47,19 +55,27 @@ export function requireNode() {
   exit(1)
 }
 
+/** Reads the settings in `.env`, where there is one; what is set already stays. */
+export function loadDotEnv() {
+  const file = join(root, '.env')
+  if (existsSync(file)) loadEnvFile(file)
+}
+
 /** Installs the packages where they are missing or not those of package-lock.json. */
 export async function install() {
   if (isInstalled()) return
   const why = existsSync(join(root, 'node_modules')) ? 'package-lock.json has changed' : 'this is the first start'
   await run(`Installing packages, because ${why} (it takes about half a minute)`, 'npm', [
     'ci',
+    // The build needs the packages of development, also with NODE_ENV=production.
+    '--include=dev',
     '--loglevel=error',
     '--no-audit',
     '--no-fund',
   ])
 }
 
-/** Does the named steps, `prisma`, `graphql` and `web`, in this order; a step whose inputs are the same is left out. */
+/** Does the named steps, `prisma`, `graphql`, `web` and `server`, in this order; a step whose inputs are the same is left out. */
 export async function make(...names) {
   for (const name of names) {
     const { what, inputs, output, command } = steps[name]

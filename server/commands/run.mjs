@@ -2,12 +2,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { argv, chdir, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { becomeParentOf, spawnTypeScript } from './child.mjs'
+import { becomeParentOf, builtFile, spawnBuilt, spawnTypeScript } from './child.mjs'
 import { endWithNpm } from './end-with-npm.mjs'
-import { install, make, requireNode } from './prepare.mjs'
+import { install, loadDotEnv, make, requireNode } from './prepare.mjs'
 
 endWithNpm()
 chdir(fileURLToPath(new URL('../..', import.meta.url)))
+loadDotEnv()
 await run(argv[2], argv.slice(3))
 
 async function run(name, args) {
@@ -22,7 +23,8 @@ async function run(name, args) {
     exit(1)
   }
   await install()
-  await make('prisma')
-  if (existsSync('codegen.ts')) await make('graphql')
-  becomeParentOf(spawnTypeScript(`server/commands/${name}.ts`, args))
+  await make('prisma', 'graphql', 'server')
+  // What operators need is built; what developers need is not.
+  const isBuilt = existsSync(builtFile(name))
+  becomeParentOf(isBuilt ? spawnBuilt(name, args) : spawnTypeScript(`server/commands/${name}.ts`, args))
 }

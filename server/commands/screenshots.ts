@@ -2,7 +2,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { encodeGlobalID } from '@pothos/plugin-relay'
 import { pino } from 'pino'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
@@ -14,14 +13,14 @@ import { signVisitor, visitorCookie } from '#server/auth/visitor.ts'
 import { readConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { INSTALLATION } from '#server/installation.ts'
 import { openProduct } from '#server/product/open-product.ts'
 import { runUntilStopped } from '#server/run-until-stopped.ts'
 import { StartFailure } from '#server/start-failure.ts'
 import { findChromium } from './needs.mjs'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const WEB = join(ROOT, 'dist/web')
-const PICTURES = join(ROOT, 'web/screenshots')
+const WEB = join(INSTALLATION, 'dist/web')
+const PICTURES = join(INSTALLATION, 'web/screenshots')
 const MOST_BYTES = 200_000
 
 /** A day whose grid shows all kinds of clue; in the evening, when the board is full. */
@@ -45,7 +44,7 @@ await runUntilStopped(async (stop) => {
   await using opened = await openProduct({
     config: readConfig({ PORT: '0', DEMO: 'on', COOKIE_SECRET: SECRET }),
     connection: database.connection,
-    catalogueFolder: join(ROOT, 'prisma/catalogue'),
+    catalogueFolder: join(INSTALLATION, 'prisma/catalogue'),
     webRoot: WEB,
     now: () => new Date(Date.now() + ahead),
     log: pino({ level: 'warn' }),

@@ -20,8 +20,8 @@ const RESULTS = 'test-results'
 const WAITS = `${RESULTS}/waits.jsonl`
 
 const install = { name: 'install', run: () => made() }
-const generate = { name: 'generate', run: () => made('prisma', 'graphql') }
-const build = { name: 'build', run: () => made('prisma', 'graphql', 'web') }
+const generate = { name: 'generate', run: () => made('prisma', 'graphql', 'server') }
+const build = { name: 'build', run: () => made('prisma', 'graphql', 'web', 'server') }
 const types = { name: 'types', run: () => task('types', 'npm', ['run', '--silent', 'types']) }
 const unit = { name: 'unit', folders: ['tests/unit', 'tests/architecture'], run: vitest }
 const integration = { name: 'integration', folders: ['tests/integration', 'tests/contract'], run: vitest }

@@ -3,8 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { INSTALLATION } from '../installation.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { DatabaseConnection } from './client.ts'
 import { requireRights, rightsFailure } from './rights.ts'
@@ -24,7 +24,7 @@ const BOOKS = `create table if not exists _prisma_migrations (
   migration_name varchar(255) not null, logs text, rolled_back_at timestamptz,
   started_at timestamptz not null default now(), applied_steps_count integer not null default 0)`
 
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../prisma/migrations', import.meta.url))
+const MIGRATIONS_FOLDER = join(INSTALLATION, 'prisma/migrations')
 
 /** How long a migration waits for others. */
 export interface Patience {

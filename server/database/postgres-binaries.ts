@@ -31,7 +31,7 @@ async function importPlatformPackage(): Promise<PostgresBinaries> {
     }
   }
   throw new StartFailure(
-    `There is no embedded PostgreSQL for this system (${system}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `No embedded PostgreSQL for this system (${system}) is installed: set DATABASE_URL to a PostgreSQL 15 or newer.`,
   )
 }
 

@@ -1,7 +1,6 @@
 /** The SQL between a database and schema.prisma, told by Prisma's own engine as WebAssembly: the native one is a download. */
 import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import {
   bindMigrationAwareSqlAdapterFactory,
@@ -10,10 +9,11 @@ import {
 } from '@prisma/driver-adapter-utils'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
+import { INSTALLATION } from '#server/installation.ts'
 import { webAssembly } from '#server/web-assembly.ts'
 import type { DatabaseConnection } from './client.ts'
 
-const SCHEMA_FILE = fileURLToPath(new URL('../../prisma/schema.prisma', import.meta.url))
+const SCHEMA_FILE = join(INSTALLATION, 'prisma/schema.prisma')
 
 /** What would bring the database to schema.prisma; empty when they agree. For developers and tests, never for a server. */
 export async function schemaDrift(connection: DatabaseConnection): Promise<string> {

@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { css, editorWorkerService, graphqlWorker, js, jsonWorker } from '@graphql-yoga/render-graphiql/graphiql'
 import type { Plugin } from 'vite'
+import { INSTALLATION } from '../installation.ts'
 
 /** Of our own beside it. */
-const OURS = join(import.meta.dirname, '../../web/developers/explorer')
+const OURS = join(INSTALLATION, 'web/developers/explorer')
 
 /** The step of the build that writes them. */
 export function explorer(): Plugin {

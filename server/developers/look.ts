@@ -1,8 +1,9 @@
 /** The look of the developers' pages: the tokens of the product, dark where the browser is, and the fonts of the built client. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { INSTALLATION } from '#server/installation.ts'
 
-const WEB = join(import.meta.dirname, '../../web')
+const WEB = join(INSTALLATION, 'web')
 /** As the product's themes are written. */
 const DARK = /:root\.dark,\s*:root\.halloween \{([^}]*)\}/
 const FONT = /^.*\/((figtree|bricolage-grotesque)-latin-wght-normal)\.woff2$/

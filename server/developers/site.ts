@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { schema } from '#schema/schema.ts'
+import { INSTALLATION } from '#server/installation.ts'
 import { explorerHtml } from './explorer.ts'
 import { type Guide, guideIn } from './guide.ts'
 import { html, joined } from './html.ts'
@@ -28,8 +29,8 @@ export interface SiteSettings {
 }
 
 const ROOT = '/developers'
-const GUIDES = join(import.meta.dirname, '../../web/developers/guides')
-const CHANGELOG = join(import.meta.dirname, '../../schema/CHANGELOG.md')
+const GUIDES = join(INSTALLATION, 'web/developers/guides')
+const CHANGELOG = join(INSTALLATION, 'schema/CHANGELOG.md')
 
 /** As they are read best; those that are not named here come after. */
 const ORDER = [

@@ -4,7 +4,9 @@
  * there. So the players are copied into memory of the kernel's own, as many as the processor has at hand, and their keys out of it.
  */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { INSTALLATION } from '#server/installation.ts'
 import { webAssembly } from '#server/web-assembly.ts'
 import { BLOCK, type CountedKeys, DIGIT_COUNTS } from './counted-keys.ts'
 import { MOST_CODES, PAIRED_COLUMNS, type Picks } from './picks.ts'
@@ -15,7 +17,7 @@ const KEY_BYTES = Int32Array.BYTES_PER_ELEMENT
 
 type Score = (codes: number, filled: number, keys: number, count: number) => number
 
-const kernelModule = new webAssembly.Module(readFileSync(new URL('./score-kernel.wasm', import.meta.url)))
+const kernelModule = new webAssembly.Module(readFileSync(join(INSTALLATION, 'server/live/score-kernel.wasm')))
 const kernelExports = z.object({
   memory: z.object({ buffer: z.instanceof(ArrayBuffer) }),
   score: z.custom<Score>((value) => typeof value === 'function'),

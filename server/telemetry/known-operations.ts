@@ -1,9 +1,9 @@
 /** The names of the product's own operations, as its documents stand beside its components. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { INSTALLATION } from '#server/installation.ts'
 
-const WEB = fileURLToPath(new URL('../../web', import.meta.url))
+const WEB = join(INSTALLATION, 'web')
 const OPERATION = /^(?:query|mutation|subscription)\s+(\w+)/gm
 
 /** None where the server was installed without them: then all operations are others. */

@@ -32,7 +32,7 @@ describe('who may import whom', () => {
     )
     expect(new Set(searching.map(({ from }) => from))).toEqual(new Set(['server/game/search-puzzle.ts']))
     const calling = housed.filter((file) => /\bsearchPuzzle\b/.test(codeOf(file))).map(({ path }) => path)
-    expect(calling.sort()).toEqual(['server/game/puzzle-search-worker.mjs', 'server/game/search-puzzle.ts'])
+    expect(calling.sort()).toEqual(['server/game/puzzle-search-thread.ts', 'server/game/search-puzzle.ts'])
   })
 
   it('imports a starting point from tests alone', () => {

@@ -82,7 +82,7 @@ export const rooms: readonly Room[] = [
   // Writes pages about the schema; its explorer's parts are made when the client is built.
   {
     at: 'server/developers/',
-    may: ['schema/'],
+    may: ['schema/', entrance],
     packages: { only: [node, /^graphql$/, /^@graphql-yoga\/render-/, /^vite$/] },
   },
   // Reads two schemas as text: nothing of the product's own.

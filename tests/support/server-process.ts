@@ -15,7 +15,7 @@ const START_MS = 90_000
 
 /** Resolves once it says that it is ready; disposing ends it as Ctrl-C does, and fails where it did not end well. */
 export async function startServerProcess(variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'], PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', MAX_LAG_MS: '0', ...variables },
     // The channel ends the server when this process is killed.

@@ -111,6 +111,8 @@ async function loadProvider(): Promise<typeof Provider> {
   console.warn = () => {}
   try {
     return (await import('oidc-provider')).default
+  } catch (cause) {
+    throw new Error('Sign-in for development needs the optional package oidc-provider', { cause })
   } finally {
     console.warn = warn
   }

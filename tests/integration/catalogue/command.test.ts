@@ -63,7 +63,7 @@ describe('npm run catalogue', () => {
 })
 
 async function run(...words: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/commands/catalogue.ts', ...words], {
+  const child = spawn(process.execPath, ['dist/server/catalogue.mjs', ...words], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],

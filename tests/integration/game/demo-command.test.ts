@@ -8,11 +8,10 @@ const folder = mkdtempSync(join(tmpdir(), 'ninefold-demo-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function demo(args: readonly string[], variables: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'server/commands/demo.ts', ...args],
-    { encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: folder, ...variables } },
-  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server/demo.mjs', ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, ...variables },
+  })
   return { status, said: stdout.trim(), complained: stderr.trim() }
 }
 

@@ -98,7 +98,7 @@ describe('a server', () => {
 
   it('whose key is lost makes new secrets once the old ones are forgotten', async () => {
     const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables({ SECRETS_KEY: OLD }) }
-    const forget = ['--import', 'tsx', 'server/commands/secrets.ts', 'forget']
+    const forget = ['dist/server/secrets.mjs', 'forget']
     const root = join(import.meta.dirname, '../../..')
     const { status, stdout, stderr } = spawnSync(process.execPath, forget, { cwd: root, encoding: 'utf8', env })
     expect([status, stderr]).toEqual([0, ''])

@@ -13,9 +13,9 @@ export interface ServerProcess extends AsyncDisposable {
   readonly ended: Promise<{ readonly code: number | null; readonly output: string }>
 }
 
-/** Runs server/main.ts with these variables and none of the machine's own configuration. */
+/** Runs the built server with these variables and none of the machine's own configuration. */
 export function runServer(variables: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],

@@ -8,11 +8,11 @@ const folder = mkdtempSync(join(tmpdir(), 'ninefold-admin-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function admin(args: readonly string[], input = '') {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'server/commands/admin.ts', ...args],
-    { encoding: 'utf8', input, env: { PATH: process.env['PATH'], DATA_DIR: folder } },
-  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server/admin.mjs', ...args], {
+    encoding: 'utf8',
+    input,
+    env: { PATH: process.env['PATH'], DATA_DIR: folder },
+  })
   return { status, said: stdout.trim(), complained: stderr.trim() }
 }
 

@@ -179,7 +179,7 @@ async function openNode(opened: Opened, { path, redisPort, shiftMs, stop }: Node
     child: current,
     async start(shift = shiftMs) {
       child = await startServerChild({
-        file: 'server/main.ts',
+        file: 'dist/server/main.mjs',
         preload: [import.meta.resolve('./shifted-clock.ts')],
         stop,
         variables: {

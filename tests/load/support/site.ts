@@ -45,7 +45,7 @@ export async function openSite(site: SiteSettings): Promise<Site> {
     await keepBlankCovers({ connectionString: databaseUrl }, CATALOGUE)
     await shiftDatabaseClock({ connectionString: databaseUrl }, shiftMs)
     const settings = {
-      file: 'server/main.ts',
+      file: 'dist/server/main.mjs',
       preload: [import.meta.resolve('./shifted-clock.ts'), ...preload],
       stop,
       variables: {
