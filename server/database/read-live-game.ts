@@ -16,7 +16,8 @@ const PLAYS_OF_A_PART = 50_000
 const GAME = `
 select (extract(epoch from settled_at) * 1000)::float8 as "settledAt",
   (select json_agg(answers order by position) from square where game_id = game.id) as answers,
-  (select count(*)::int from play where game_id = game.id) as "playCount"
+  (select count(*)::int from play where game_id = game.id) as "playCount",
+  coalesce((select count from extra_changes where game_id = game.id), 0) as "extraChanges"
 from game where id = $1`
 
 const TALLIES = 'select square, song_id as "songId", count from tally where game_id = $1'
@@ -53,6 +54,7 @@ interface GameRow {
   readonly settledAt: number | null
   readonly answers: readonly (readonly number[])[] | null
   readonly playCount: number
+  readonly extraChanges: number
 }
 
 /** Null where there is no row. */
@@ -91,8 +93,7 @@ async function readRows(read: Read, gameId: number): Promise<Omit<GameRows, 'ref
   const [game] = await read<GameRow>(GAME, [gameId])
   if (!game) return null
   const tallies = await read<TallyRow>(TALLIES, [gameId])
-  const { settledAt, playCount } = game
-  return { gameId, answers: game.answers ?? [], tallies, settledAt, playCount, parts: partsOf(read, gameId, game) }
+  return { ...game, gameId, answers: game.answers ?? [], tallies, parts: partsOf(read, gameId, game) }
 }
 
 /** By id: ids are drawn at random, so equal stretches of them are equally full. */

@@ -109,6 +109,10 @@ export async function writeRestored(tx: Prisma.TransactionClient, restoring: Res
         as p("gameId" int, "playerId" uuid, filled smallint, "completedAt" timestamptz, "gaveUpAt" timestamptz, picks int[],
           "pickedAt" timestamptz[], "restoredAt" timestamptz[])
       where game_id = p."gameId" and player_id = p."playerId"
+    ), corrected as (
+      -- A play that is not given up any more has as many changes as before.
+      insert into extra_changes (game_id, count) select "gameId", count(*) from pick_row group by 1 order by 1
+      on conflict (game_id) do update set count = extra_changes.count + excluded.count
     ), new_notice as (
       insert into notice (player_id, game_id, square, song_id, created_at)
       select "playerId", "gameId", square, "songId", ${now}::timestamptz from pick_row order by "gameId", "playerId", square

@@ -1,9 +1,6 @@
 /** Carries what one node did to all nodes: every message that there is, and the one function that sends it. */
 import type { ShownPlayer } from './game-rows.ts'
 import type { BegunPlay } from './guess-batch.ts'
-import type { Stamp } from './heard.ts'
-import type { Leases } from './keeper-lease.ts'
-import type { Edition, StandingsPublished } from './published-standings.ts'
 
 export interface CommittedPick {
   readonly gameId: number
@@ -15,54 +12,40 @@ export interface CommittedPick {
   readonly isCounted: boolean
 }
 
-/** Its origin is the node that committed them. */
-export interface GuessesCommitted extends Stamp {
+/** The node that did it. */
+export interface FromNode {
+  readonly origin: string
+}
+
+export interface GuessesCommitted extends FromNode {
   readonly begun: readonly BegunPlay[]
   readonly picks: readonly CommittedPick[]
 }
 
-export interface PlayGivenUp extends Stamp {
+export interface PlayGivenUp extends FromNode {
   readonly gameId: number
   readonly playerId: string
 }
 
 /** A player looks otherwise on boards, or a visitor has become one who has not played these games. */
-export interface PlayerShown extends Stamp, ShownPlayer {
+export interface PlayerShown extends FromNode, ShownPlayer {
   /** Those that the player has played. */
   readonly gameIds: readonly number[]
 }
 
 /** What is in memory of a game, or of all games for null, is to be read again. */
-export interface GamesOutdated extends Stamp {
+export interface GamesOutdated extends FromNode {
   readonly gameId: number | null
 }
 
 /** What people watch has changed: 'friends:<player>'. Null after lost messages: any of it may have. */
-export interface TopicsChanged {
-  readonly origin: string
+export interface TopicsChanged extends FromNode {
   readonly topics: readonly string[] | null
 }
 
 /** Sessions are no more, named by the hashes of their tokens. Null after lost messages: any may have ended. */
-export interface SessionsEnded {
-  readonly origin: string
+export interface SessionsEnded extends FromNode {
   readonly tokenHashes: readonly string[] | null
-}
-
-/** A node watches a game and does not keep it. */
-export interface StandingsWanted {
-  readonly origin: string
-  readonly gameId: number
-  /** What it answers from; null where it computes for itself. */
-  readonly has: Edition | null
-  /** The newest version that it has shown. */
-  readonly atLeast: number
-}
-
-/** A node keeps a game no more. */
-export interface KeeperLeft {
-  readonly origin: string
-  readonly gameId: number
 }
 
 export interface LiveChannels {
@@ -72,9 +55,6 @@ export interface LiveChannels {
   readonly gamesOutdated: GamesOutdated
   readonly topicsChanged: TopicsChanged
   readonly sessionsEnded: SessionsEnded
-  readonly standingsPublished: StandingsPublished
-  readonly standingsWanted: StandingsWanted
-  readonly keeperLeft: KeeperLeft
 }
 
 export type LiveChannel = keyof LiveChannels
@@ -87,9 +67,6 @@ const EACH: { readonly [C in LiveChannel]: C } = {
   gamesOutdated: 'gamesOutdated',
   topicsChanged: 'topicsChanged',
   sessionsEnded: 'sessionsEnded',
-  standingsPublished: 'standingsPublished',
-  standingsWanted: 'standingsWanted',
-  keeperLeft: 'keeperLeft',
 }
 export const CHANNELS: readonly LiveChannel[] = Object.values(EACH)
 
@@ -111,10 +88,6 @@ export interface LiveBus extends AsyncDisposable {
   subscribe<C extends LiveChannel>(channel: C, listener: Listener<C>): Subscription
   /** Whether other nodes cannot be reached, should there be any. */
   readonly isAlone: boolean
-  /** Who keeps which game; null for a node that is meant to be alone. */
-  readonly leases: Leases | null
-  /** Called when other nodes can no longer be reached. Returns how to stop that. */
-  onAlone(listener: () => void): () => void
   /** Called when messages may have been missed, in either direction, and flow again. Returns how to stop that. */
   onReconnect(listener: ReconnectListener): () => void
 }
@@ -137,16 +110,6 @@ export const announceTopics = (bus: LiveBus, message: TopicsChanged) => bus.publ
 /** Sent after sessions were deleted. */
 export const announceSessionsEnded = (bus: LiveBus, message: SessionsEnded) => bus.publish('sessionsEnded', message)
 
-/** Sent by the keeper of a game after it has changed, while another node wants it. Those before are of no use to anybody then. */
-export const announceStandings = (bus: LiveBus, message: StandingsPublished) =>
-  bus.publish('standingsPublished', message)
-
-/** Sent again and again while a game is watched. */
-export const announceWanted = (bus: LiveBus, message: StandingsWanted) => bus.publish('standingsWanted', message)
-
-/** Sent when a game is let go. */
-export const announceLeft = (bus: LiveBus, message: KeeperLeft) => bus.publish('keeperLeft', message)
-
 /** The bus of a node that is alone. */
 export function memoryBus(): LiveBus {
   const listeners = listenerTable()
@@ -164,8 +127,6 @@ export function memoryBus(): LiveBus {
     },
     // As it is meant to be: there are no others.
     isAlone: false,
-    leases: null,
-    onAlone: () => () => {},
     onReconnect: () => () => {},
     async [Symbol.asyncDispose]() {
       for (const set of Object.values(listeners)) set.clear()
@@ -185,8 +146,5 @@ export function listenerTable(): ListenerTable {
     gamesOutdated: new Set(),
     topicsChanged: new Set(),
     sessionsEnded: new Set(),
-    standingsPublished: new Set(),
-    standingsWanted: new Set(),
-    keeperLeft: new Set(),
   }
 }

@@ -2,9 +2,7 @@
 import { announceOutdated, announceShown, type GamesOutdated, type LiveBus, type PlayerShown } from './bus.ts'
 import type { ReadPerson } from './game-rows.ts'
 import type { GameShelf } from './game-shelf.ts'
-import type { Heard } from './heard.ts'
 import type { LiveLog } from './live-log.ts'
-import { showingOf } from './moves.ts'
 import type { Outbox } from './outbox.ts'
 import { GONE_PERSON } from './people.ts'
 import { Ticker } from './ticker.ts'
@@ -19,7 +17,7 @@ export interface CorrectionsDeps {
   readonly bus: LiveBus
   readonly readPerson: ReadPerson
   readonly outbox: Outbox
-  readonly heard: Heard
+  readonly nodeId: string
   readonly shelf: GameShelf
   readonly log: LiveLog
   readonly stop: AbortSignal
@@ -37,10 +35,10 @@ export class Corrections {
 
   /** Resolves when it is so in memory here. */
   async showPlayer(player: StoredPlayer): Promise<void> {
-    const { bus, heard, outbox, readPerson } = this.#deps
+    const { bus, nodeId, outbox, readPerson } = this.#deps
     const person = await readPerson(player.playerId)
     if (!person) return
-    const message = { ...heard.next(), ...player, person }
+    const message = { origin: nodeId, ...player, person }
     // What the visitor did is told before who they have become.
     outbox.flush()
     announceShown(bus, message)
@@ -49,8 +47,8 @@ export class Corrections {
 
   /** Takes a player who is stored no more off the boards. The games are read again, once for all who leave within seconds. */
   async removePlayer(player: Omit<StoredPlayer, 'visitorId'>): Promise<void> {
-    const { bus, heard, outbox } = this.#deps
-    const message = { ...heard.next(), ...player, visitorId: null, person: GONE_PERSON, hasLeft: true }
+    const { bus, nodeId, outbox } = this.#deps
+    const message = { origin: nodeId, ...player, visitorId: null, person: GONE_PERSON, hasLeft: true }
     outbox.flush()
     announceShown(bus, message)
     await this.#show(message)
@@ -61,7 +59,7 @@ export class Corrections {
   /** Has the other nodes read what waits to be read again. */
   close(): void {
     this.#leaving.stop()
-    for (const gameId of this.#left) announceOutdated(this.#deps.bus, { ...this.#deps.heard.next(), gameId })
+    for (const gameId of this.#left) announceOutdated(this.#deps.bus, { origin: this.#deps.nodeId, gameId })
   }
 
   /** Another node shows a player otherwise. */
@@ -71,15 +69,14 @@ export class Corrections {
 
   /** Null for all games. Resolves when what was stored at this moment is in memory here. */
   async reload(gameId: number | null): Promise<void> {
-    const { bus, heard } = this.#deps
-    const message = { ...heard.next(), gameId }
-    announceOutdated(bus, message)
-    await this.#outdate(message)
+    const { bus, nodeId, shelf } = this.#deps
+    announceOutdated(bus, { origin: nodeId, gameId })
+    await shelf.reload(gameId)
   }
 
   /** Another node has games read again. */
-  hear(message: GamesOutdated): void {
-    this.#logFailure(this.#outdate(message), message.gameId)
+  hear({ gameId }: GamesOutdated): void {
+    this.#logFailure(this.#deps.shelf.reload(gameId), gameId)
   }
 
   /** Messages may have been missed. */
@@ -103,13 +100,9 @@ export class Corrections {
   }
 
   async #show(message: PlayerShown): Promise<void> {
-    const showing = showingOf(message)
-    await Promise.all(message.gameIds.map((gameId) => this.#deps.shelf.find(gameId)?.showPlayer(showing)))
-  }
-
-  #outdate({ gameId, origin, turn }: GamesOutdated): Promise<void> {
     const { shelf } = this.#deps
-    for (const game of shelf.all()) if (gameId === null || game.gameId === gameId) game.outdate({ origin, turn })
-    return shelf.reload(gameId)
+    await Promise.all(
+      message.gameIds.map((gameId) => shelf.find(gameId)?.showPlayer((game) => game.showPlayer(message))),
+    )
   }
 }

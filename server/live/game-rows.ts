@@ -78,6 +78,8 @@ export interface GameRows {
   /** When the board was settled, in milliseconds since 1970; null while it is live. */
   readonly settledAt: number | null
   readonly playCount: number
+  /** Changes that the rows do not tell: of plays that were deleted, and corrections. */
+  readonly extraChanges: number
   /** Names plays that are heard of before they are read. */
   readonly refOf: PlayRefs
   /** Every player in one of them. */

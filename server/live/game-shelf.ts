@@ -4,7 +4,7 @@ import type { GameBoards } from './game-boards.ts'
 import type { Patience } from './in-time.ts'
 import { latestOnly } from './latest-only.ts'
 import { ReadingGate } from './reading-gate.ts'
-import { type Move, ShelvedGame, type ShelvedGameDeps, type Watcher } from './shelved-game.ts'
+import { type Change, ShelvedGame, type ShelvedGameDeps, type Watcher } from './shelved-game.ts'
 
 /** How much is kept of what nobody watches. */
 interface Room {
@@ -57,18 +57,13 @@ export class GameShelf {
   }
 
   /** Moves a game, if it is in memory: whatever is not will be read with the change in it. */
-  change(gameId: number, move: Move): void {
-    this.#games.get(gameId)?.change(move)
+  change(gameId: number, change: Change): void {
+    this.#games.get(gameId)?.change(change)
   }
 
   /** A game, if it is in memory. */
   find(gameId: number): ShelvedGame | undefined {
     return this.#games.get(gameId)
-  }
-
-  /** All in memory. */
-  all(): readonly ShelvedGame[] {
-    return [...this.#games.values()]
   }
 
   /** The version now, then after each change; the newest only. */
@@ -78,10 +73,7 @@ export class GameShelf {
       const watcher: Watcher = { push, end: () => end() }
       // First listening, then reading: no change falls between.
       game.watchers.add(watcher)
-      this.#load(game).then(({ version }) => {
-        push(version)
-        if (game.watchers.has(watcher)) this.#deps.onWatched?.(game)
-      }, end)
+      this.#load(game).then(({ version }) => push(version), end)
       return () => {
         game.watchers.delete(watcher)
         this.#makeRoom()

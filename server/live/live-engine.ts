@@ -5,7 +5,7 @@ import type { PlayNow } from '#schema/play-now.ts'
 import type { Ascending } from '#schema/rules/count-while.ts'
 import { isSquare } from '#schema/rules/squares.ts'
 import type { Board } from './board.ts'
-import { announceGiveUp, type GuessesCommitted, type LiveBus, type PlayGivenUp } from './bus.ts'
+import { announceGiveUp, type FromNode, type GuessesCommitted, type LiveBus, type PlayGivenUp } from './bus.ts'
 import { Corrections, type StoredPlayer } from './corrections.ts'
 import type { ReadGame, ReadPerson } from './game-rows.ts'
 import { GameShelf, GUESS_PATIENCE, type LiveSizes } from './game-shelf.ts'
@@ -13,10 +13,8 @@ import { type GroupOfGame, groupOf } from './group.ts'
 import { watchGroup } from './group-watch.ts'
 import type { GiveUpOutcome, Guess, JudgedGuess, WriteBatch, WriteGiveUp, WrittenBatch } from './guess-batch.ts'
 import { GuessWriter } from './guess-writer.ts'
-import { Heard } from './heard.ts'
-import { Keeper } from './keeper.ts'
 import type { LiveLog } from './live-log.ts'
-import { moveOf, movesOf, newsOf } from './moves.ts'
+import { changesOf, newsOf } from './moves.ts'
 import { Outbox } from './outbox.ts'
 import { playsNow } from './play-now.ts'
 
@@ -91,27 +89,24 @@ class Engine implements LiveEngine {
   readonly #deps: LiveEngineDeps
   readonly #shelf: GameShelf
   readonly #writer: GuessWriter
-  readonly #heard: Heard
   readonly #outbox: Outbox
   readonly #corrections: Corrections
-  /** Null on a bus without others. */
-  readonly #keeper: Keeper | null
   readonly #stop = new AbortController()
   readonly #leaveBus: () => void
 
   constructor(deps: LiveEngineDeps) {
-    const { bus, log, tickMs, readGame } = deps
+    const { bus, log, tickMs, readGame, nodeId } = deps
+    const isOthers = ({ origin }: FromNode) => origin !== nodeId
     const subscriptions = [
-      bus.subscribe('guessesCommitted', (message) => this.#heard.isNews(message) && this.#apply(message)),
-      bus.subscribe('playGivenUp', (message) => this.#heard.isNews(message) && this.#applyGiveUp(message)),
-      bus.subscribe('playerShown', (message) => this.#heard.isNews(message) && this.#corrections.hearShown(message)),
-      bus.subscribe('gamesOutdated', (message) => this.#heard.isNews(message) && this.#corrections.hear(message)),
+      bus.subscribe('guessesCommitted', (message) => isOthers(message) && this.#apply(message)),
+      bus.subscribe('playGivenUp', (message) => isOthers(message) && this.#applyGiveUp(message)),
+      bus.subscribe('playerShown', (message) => isOthers(message) && this.#corrections.hearShown(message)),
+      bus.subscribe('gamesOutdated', (message) => isOthers(message) && this.#corrections.hear(message)),
     ]
     const forget = bus.onReconnect((missed) => this.#corrections.reconnected(missed))
     const listening = Promise.all(subscriptions.map(({ ready }) => ready))
     this.#deps = deps
-    this.#heard = new Heard(deps.nodeId)
-    this.#outbox = new Outbox(bus)
+    this.#outbox = new Outbox(bus, nodeId)
     this.#leaveBus = () => {
       forget()
       for (const subscription of subscriptions) subscription.unsubscribe()
@@ -122,12 +117,9 @@ class Engine implements LiveEngine {
       tickMs,
       onTick: deps.onTick,
       stop: this.#stop.signal,
-      onTold: (game) => this.#keeper?.told(game),
-      onWatched: (game) => this.#keeper?.watched(game),
     })
-    const [heard, shelf, outbox] = [this.#heard, this.#shelf, this.#outbox]
-    this.#corrections = new Corrections({ ...deps, heard, shelf, outbox, stop: this.#stop.signal })
-    this.#keeper = bus.leases && new Keeper({ ...deps, leases: bus.leases, heard, shelf })
+    const [shelf, outbox] = [this.#shelf, this.#outbox]
+    this.#corrections = new Corrections({ ...deps, shelf, outbox, stop: this.#stop.signal })
     this.#writer = new GuessWriter({
       writeBatch: deps.writeBatch,
       log,
@@ -155,11 +147,11 @@ class Engine implements LiveEngine {
   }
 
   async giveUp({ gameId, playerId }: { gameId: number; playerId: string }): Promise<GiveUpOutcome> {
-    const { bus, now, writeGiveUp } = this.#deps
+    const { bus, nodeId, now, writeGiveUp } = this.#deps
     if (this.#stop.signal.aborted) throw new TryAgain()
     const kind = await writeGiveUp({ gameId, playerId, at: now().getTime() })
     if (kind !== 'givenUp') return kind
-    const message = { ...this.#heard.next(), gameId, playerId }
+    const message = { origin: nodeId, gameId, playerId }
     this.#applyGiveUp(message)
     this.#outbox.flush()
     announceGiveUp(bus, message)
@@ -223,24 +215,22 @@ class Engine implements LiveEngine {
     this.#outbox.close()
     this.#corrections.close()
     this.#stop.abort()
-    await this.#keeper?.[Symbol.asyncDispose]()
     this.#leaveBus()
     this.#shelf.close()
   }
 
   #committed(guesses: readonly JudgedGuess[], written: WrittenBatch): void {
-    const { begun, picks } = newsOf(guesses, written)
-    if (begun.length + picks.length === 0) return
-    const message = { ...this.#heard.next(), begun, picks }
-    this.#apply(message)
-    this.#outbox.add(message)
+    const news = newsOf(guesses, written)
+    if (news.begun.length + news.picks.length === 0) return
+    this.#apply(news)
+    this.#outbox.add(news)
   }
 
-  #apply(message: GuessesCommitted): void {
-    for (const [gameId, move] of movesOf(message)) this.#shelf.change(gameId, move)
+  #apply(news: Pick<GuessesCommitted, 'begun' | 'picks'>): void {
+    for (const [gameId, change] of changesOf(news)) this.#shelf.change(gameId, change)
   }
 
-  #applyGiveUp(message: PlayGivenUp): void {
-    this.#shelf.change(message.gameId, moveOf(message))
+  #applyGiveUp({ gameId, playerId }: PlayGivenUp): void {
+    this.#shelf.change(gameId, (game) => game.giveUp(playerId))
   }
 }

@@ -42,7 +42,7 @@ export class LiveGame {
   readonly offBoard = new OffBoard()
   /** Plays that do not count are left out. */
   completedCount = 0
-  /** Derived from what is stored, so that it is the same on every node: picks, plays begun, plays given up. */
+  /** How many changes were committed, so that it is the same on every node: picks, plays begun and given up, corrections. */
   #version = 0
   readonly #refOf: PlayRefs
   readonly #firstPickers: FirstPickers
@@ -53,8 +53,9 @@ export class LiveGame {
   readonly #former = new Set<string>()
 
   /** Without its players, for whom there is room. */
-  constructor({ gameId, answers, tallies, settledAt, playCount, refOf }: Omit<GameRows, 'parts'>) {
+  constructor({ gameId, answers, tallies, settledAt, playCount, extraChanges, refOf }: Omit<GameRows, 'parts'>) {
     this.gameId = gameId
+    this.#version = extraChanges
     this.#refOf = refOf
     this.slots = new AnswerSlots({ answers, tallies })
     this.picks = new Picks(this.slots)
@@ -71,14 +72,9 @@ export class LiveGame {
     return this.#version
   }
 
-  /** Keeps the version from going back when rows have been deleted. */
-  raiseVersion(atLeast: number): void {
-    this.#version = Math.max(this.#version, atLeast)
-  }
-
   /** Takes the place of the same game in memory, read earlier. */
   succeed(before: LiveGame): void {
-    this.raiseVersion(before.version)
+    this.#version = Math.max(this.#version, before.#version)
     this.#rememberFormer(before.#former)
   }
 

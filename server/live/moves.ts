@@ -1,8 +1,8 @@
 /** What is told of a batch that was written, and what such messages do to games in memory. */
-import type { CommittedPick, GuessesCommitted, PlayerShown, PlayGivenUp } from './bus.ts'
+import type { CommittedPick, GuessesCommitted } from './bus.ts'
 import type { JudgedGuess, WrittenBatch } from './guess-batch.ts'
 import type { Outcome } from './live-game.ts'
-import type { Move } from './shelved-game.ts'
+import type { Change } from './shelved-game.ts'
 
 /** The plays that it began, and the squares that it filled. */
 export function newsOf(
@@ -16,29 +16,21 @@ export function newsOf(
 }
 
 /** One a game, so that its watchers are told of all of it at once. */
-export function movesOf({ origin, turn, begun, picks }: GuessesCommitted): readonly (readonly [number, Move])[] {
+export function changesOf({
+  begun,
+  picks,
+}: Pick<GuessesCommitted, 'begun' | 'picks'>): readonly (readonly [number, Change])[] {
   return [...new Set([...begun, ...picks].map((each) => each.gameId))].map((gameId) => {
     const [plays, filled] = [of(begun, gameId), of(picks, gameId)]
-    const change: Move['change'] = (game) => {
+    const change: Change = (game) => {
       const outcomes = [
         ...plays.map((play) => game.begin({ ...play, isCounted: isCounted(play) })),
         ...filled.map((pick) => game.pick({ ...pick, isCounted: isCounted(pick) })),
       ]
       return joined(outcomes)
     }
-    const playerIds = [...plays, ...filled].map(({ playerId }) => playerId)
-    return [gameId, { change, playerIds, stamp: { origin, turn } }]
+    return [gameId, change]
   })
-}
-
-export function moveOf({ origin, turn, playerId }: PlayGivenUp): Move {
-  return { change: (game) => game.giveUp(playerId), playerIds: [playerId], stamp: { origin, turn } }
-}
-
-export function showingOf({ origin, turn, ...shown }: PlayerShown): Move {
-  const { playerId, visitorId } = shown
-  const playerIds = visitorId === null ? [playerId] : [playerId, visitorId]
-  return { change: (game) => game.showPlayer(shown), playerIds, stamp: { origin, turn } }
 }
 
 /** A node of the version before does not say: there, every play counts. */

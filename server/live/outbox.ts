@@ -11,28 +11,26 @@ export class Outbox {
   readonly #ticker = new Ticker(TOGETHER_MS, () => this.flush())
   #begun: BegunPlay[] = []
   #picks: CommittedPick[] = []
-  #latest: GuessesCommitted | null = null
 
-  constructor(bus: LiveBus) {
+  readonly #origin: string
+
+  constructor(bus: LiveBus, origin: string) {
     this.#bus = bus
+    this.#origin = origin
   }
 
-  /** Each is in a message soon, which has the name of the last. */
-  add(message: GuessesCommitted): void {
-    this.#begun.push(...message.begun)
-    this.#picks.push(...message.picks)
-    this.#latest = message
+  add({ begun, picks }: Pick<GuessesCommitted, 'begun' | 'picks'>): void {
+    this.#begun.push(...begun)
+    this.#picks.push(...picks)
     this.#ticker.touch()
   }
 
   /** Sends what waits. */
   flush(): void {
-    if (!this.#latest) return
-    const { origin, turn } = this.#latest
-    const message = { origin, turn, begun: this.#begun, picks: this.#picks }
+    if (this.#begun.length + this.#picks.length === 0) return
+    const message = { origin: this.#origin, begun: this.#begun, picks: this.#picks }
     this.#begun = []
     this.#picks = []
-    this.#latest = null
     announceGuesses(this.#bus, message)
   }
 

@@ -4,22 +4,16 @@ import { percentile } from '#schema/rules/percentile.ts'
 import { isUnicorn, rarityOf } from '#schema/rules/rarity.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import { NO_SLOT } from './answer-slots.ts'
-import type { BoardRanks } from './board-ranks.ts'
 import type { LiveGame } from './live-game.ts'
 import type { Final } from './settled-standings.ts'
 import { microsOf, unicornsOf } from './squares-of.ts'
 import type { Standings } from './standings.ts'
 
-/** What a score takes of the standings, whoever has made them. */
-export interface Ranks extends Pick<Standings, 'at' | 'isCompleted' | 'microsOf' | 'counted'> {
-  ranks(scope: 'all'): Promise<Pick<BoardRanks, 'completedCount' | 'below' | 'above'>>
-}
-
 /** Null for a player who has not begun. `standings` is asked for only where a rank is due. */
 export async function playScore(
   game: LiveGame,
   playerId: string,
-  standings: () => Promise<Ranks>,
+  standings: () => Promise<Standings>,
 ): Promise<PlayScore | null> {
   const { settled } = game
   const index = game.roster.indexOf(playerId)
@@ -38,7 +32,7 @@ function openScore(game: LiveGame, index: number): PlayScore {
 }
 
 /** All from the counts of the standings: of a large game they may be a moment old. */
-async function completedScore(game: LiveGame, index: number, standings: Ranks): Promise<PlayScore> {
+async function completedScore(game: LiveGame, index: number, standings: Standings): Promise<PlayScore> {
   const ranks = await standings.ranks('all')
   // Whoever has just completed is not among them yet.
   const isAmong = standings.isCompleted(index)
@@ -62,7 +56,7 @@ interface FinalOf {
   readonly index: number
 }
 
-async function finalScore({ game, final, index }: FinalOf, standings: Ranks): Promise<PlayScore> {
+async function finalScore({ game, final, index }: FinalOf, standings: Standings): Promise<PlayScore> {
   const { completedCount } = await standings.counted('all')
   return {
     rarity: rarityOf(final.rarityMicros),
@@ -77,7 +71,7 @@ async function finalScore({ game, final, index }: FinalOf, standings: Ranks): Pr
 }
 
 /** By the counts of all time, ranked apart: it rewrites nothing. */
-async function archiveScore(game: LiveGame, index: number, standings: () => Promise<Ranks>): Promise<PlayScore> {
+async function archiveScore(game: LiveGame, index: number, standings: () => Promise<Standings>): Promise<PlayScore> {
   const ranks = await (await standings()).ranks('all')
   const micros = microsOf(game, index)
   const rankedCount = ranks.completedCount
@@ -97,7 +91,7 @@ async function archiveScore(game: LiveGame, index: number, standings: () => Prom
  * By the counts of those who count, and ranked apart: a song that none of them chose is worth 0. It has no unicorns, since its
  * picks are not among those counted.
  */
-async function uncountedScore(game: LiveGame, index: number, standings: () => Promise<Ranks>): Promise<PlayScore> {
+async function uncountedScore(game: LiveGame, index: number, standings: () => Promise<Standings>): Promise<PlayScore> {
   const isOpen = !game.settled && !game.isCompleted(index)
   const score = isOpen ? openScore(game, index) : await archiveScore(game, index, standings)
   const picks = score.picks.map((pick) => pick && { ...pick, isUnicorn: false })

@@ -12,12 +12,9 @@ import {
   type ReconnectListener,
   type Subscription,
 } from './bus.ts'
-import { type Leases, redisLeases } from './keeper-lease.ts'
 import type { LiveLog } from './live-log.ts'
 import { type RedisLink, redisLink } from './redis-link.ts'
 
-/** Nobody misses a message of these: what is said next says it again. */
-const SAID_AGAIN: readonly LiveChannel[] = ['standingsPublished', 'standingsWanted', 'keeperLeft']
 /** A channel to which nothing is sent: with it the connection finds its way even before anybody listens to another. */
 const UNUSED = 'unused'
 /** Publishes on their way to Redis. Above this it does not keep up, and what is not sent is made good by a reload. */
@@ -36,12 +33,10 @@ export function redisBus(url: string, log: LiveLog): LiveBus {
 }
 
 class RedisBus implements LiveBus {
-  readonly leases: Leases
   readonly #link: RedisLink
   readonly #log: LiveLog
   readonly #listeners: ListenerTable = listenerTable()
   readonly #reconnected = new Set<ReconnectListener>()
-  readonly #becameAlone = new Set<() => void>()
   readonly #firstAttempt: Promise<void>
   #endFirstAttempt: () => void = () => {}
   #unanswered = 0
@@ -55,7 +50,6 @@ class RedisBus implements LiveBus {
   constructor(link: RedisLink, log: LiveLog) {
     this.#link = link
     this.#log = log
-    this.leases = redisLeases(link)
     this.#firstAttempt = new Promise((resolve) => {
       this.#endFirstAttempt = resolve
     })
@@ -70,8 +64,8 @@ class RedisBus implements LiveBus {
   }
 
   publish<C extends LiveChannel>(channel: C, message: LiveChannels[C]): void {
-    if (this.#link.publisher.status !== 'ready') this.#drop(channel, 'not connected')
-    else if (this.#unanswered >= MOST_UNANSWERED) this.#drop(channel, 'it does not keep up')
+    if (this.#link.publisher.status !== 'ready') this.#drop('not connected')
+    else if (this.#unanswered >= MOST_UNANSWERED) this.#drop('it does not keep up')
     else this.#send(channel, JSON.stringify(message))
   }
 
@@ -85,7 +79,7 @@ class RedisBus implements LiveBus {
       .then(
         () => this.#recover(),
         (problem: Error) => {
-          this.#drop(channel, problem.message)
+          this.#drop(problem.message)
           this.#recoverLater()
         },
       )
@@ -127,11 +121,6 @@ class RedisBus implements LiveBus {
   onReconnect(listener: ReconnectListener): () => void {
     this.#reconnected.add(listener)
     return () => this.#reconnected.delete(listener)
-  }
-
-  onAlone(listener: () => void): () => void {
-    this.#becameAlone.add(listener)
-    return () => this.#becameAlone.delete(listener)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -188,8 +177,8 @@ class RedisBus implements LiveBus {
     for (const listener of this.#listeners[channel]) listener(message)
   }
 
-  #drop(channel: LiveChannel, reason: string): void {
-    if (!SAID_AGAIN.includes(channel)) this.#hasDropped = true
+  #drop(reason: string): void {
+    this.#hasDropped = true
     this.#goOnAlone(reason)
   }
 
@@ -198,7 +187,6 @@ class RedisBus implements LiveBus {
     if (this.#isAlone || this.#isClosing) return
     this.#isAlone = true
     this.#log.warn({ reason }, 'Redis is away: this node goes on alone until it is back')
-    for (const listener of this.#becameAlone) listener()
   }
 
   #recover(): void {

@@ -1,26 +1,16 @@
 /** One game on the shelf: loaded when first asked for, moved by commits, told to its watchers; no commit is lost while it loads. */
 import { GameNotFound } from '#schema/errors.ts'
 import { buildGame } from './build-game.ts'
-import { Following } from './following.ts'
 import { GameBoards } from './game-boards.ts'
 import type { GameRows, ReadGame } from './game-rows.ts'
-import type { Stamp } from './heard.ts'
 import { inTime, type Patience } from './in-time.ts'
 import type { LiveGame, Outcome } from './live-game.ts'
-import type { StandingsPublished } from './published-standings.ts'
 import type { ReadingGate } from './reading-gate.ts'
 import { Readings } from './readings.ts'
 import { Ticker } from './ticker.ts'
 
 /** Moves a game, and says what came of it. */
 export type Change = (game: LiveGame) => Outcome
-
-/** What a node did to a game. */
-export interface Move {
-  readonly change: Change
-  readonly stamp: Stamp
-  readonly playerIds: readonly string[]
-}
 
 export interface Watcher {
   readonly push: (version: number) => void
@@ -34,10 +24,6 @@ export interface ShelvedGameDeps {
   /** For how long a tick held the process. */
   readonly onTick?: ((seconds: number) => void) | undefined
   readonly stop: AbortSignal
-  /** Called once the watchers of a game have been told. */
-  readonly onTold?: (game: ShelvedGame) => void
-  /** Called when somebody watches a game that is loaded. */
-  readonly onWatched?: (game: ShelvedGame) => void
   /** Called when it is known how many players a game will have in memory, and when it has been read. */
   readonly onSized: (game: ShelvedGame) => void
 }
@@ -45,7 +31,6 @@ export interface ShelvedGameDeps {
 export class ShelvedGame {
   readonly gameId: number
   readonly watchers = new Set<Watcher>()
-  readonly following = new Following()
   readonly #deps: ShelvedGameDeps
   readonly #ticker: Ticker
   #boards: GameBoards | null = null
@@ -58,8 +43,6 @@ export class ShelvedGame {
   #playersToCome = 0
   /** The last reading has failed: what is in memory may be older than it should be. */
   #hasFailed = false
-  /** A correction was heard of, and is not being read yet. */
-  #awaitsReload = false
   /** Read again, and not yet told. */
   #hasNews = false
 
@@ -86,16 +69,6 @@ export class ShelvedGame {
     return (this.#boards?.game.roster.size ?? 0) + this.#playersToCome
   }
 
-  /** Null until it is loaded. */
-  get boards(): GameBoards | null {
-    return this.#boards
-  }
-
-  /** Null while it is not in memory as it is stored. */
-  get steadyBoards(): GameBoards | null {
-    return this.#awaitsReload || this.#hasFailed || this.#readings.isOn ? null : this.#boards
-  }
-
   /** The game; while it is read again, as it was. For its first reading one waits as long as one's patience lasts. */
   async get(patience?: Patience): Promise<GameBoards> {
     if (this.#boards) {
@@ -109,49 +82,21 @@ export class ShelvedGame {
     })
   }
 
-  change({ change, stamp, playerIds }: Move): void {
+  change(change: Change): void {
     this.#meanwhile?.push(change)
-    const boards = this.#boards
-    const outcome = boards ? change(boards.game) : 'same'
-    if (boards && outcome !== 'same') this.#moved(boards, { stamp, playerIds })
+    const outcome = this.#boards ? change(this.#boards.game) : 'same'
+    if (outcome !== 'same') this.#ticker.touch()
     // What is being read meanwhile is moved by it, too, and then it is known whether that is enough.
     if (outcome === 'unclear' && !this.#meanwhile) this.#reloadUnasked()
   }
 
   /** A player looks otherwise, or is somebody else from now on. Resolves when that is in memory. */
-  async showPlayer({ change, stamp, playerIds }: Move): Promise<void> {
+  async showPlayer(change: Change): Promise<void> {
     this.#meanwhile?.push(change)
     const boards = this.#boards
     if (!boards) return
     if (change(boards.game) === 'unclear') return this.reload()
     boards.renew()
-    this.#moved(boards, { stamp, playerIds })
-  }
-
-  /** The keeper has published. */
-  async hear(message: StandingsPublished): Promise<void> {
-    if (await this.following.hear(message, () => this.steadyBoards)) this.#tell()
-  }
-
-  /** Computes here again, and shows nothing older than what was published. */
-  async stopFollowing(): Promise<void> {
-    const followed = this.#boards?.followed
-    if (followed && this.#boards && this.#boards.game.version < followed.version) await this.reload()
-    this.#boards?.follow(null)
-    if (followed) this.#tell()
-  }
-
-  /** Something other than a guess has changed it: it is about to be read again. */
-  outdate(stamp: Stamp): void {
-    this.#awaitsReload = this.#boards !== null
-    this.following.outdate(stamp)
-  }
-
-  /** Keeps the version from being less than another node has shown. */
-  raiseVersion(atLeast: number): void {
-    const game = this.#boards?.game
-    if (!game || game.version >= atLeast) return
-    game.raiseVersion(atLeast)
     this.#ticker.touch()
   }
 
@@ -178,7 +123,6 @@ export class ShelvedGame {
   }
 
   async #read(): Promise<GameBoards> {
-    this.#awaitsReload = false
     this.#meanwhile = []
     try {
       const game = await this.#deps.readGame(this.gameId, (rows) => this.#build(rows), this.#deps.stop)
@@ -203,10 +147,8 @@ export class ShelvedGame {
   #replace(game: LiveGame, meanwhile: readonly Change[]): GameBoards {
     const before = this.#boards
     if (before) game.succeed(before.game)
-    game.raiseVersion(before?.newestShown ?? 0)
     const isUnclear = meanwhile.map((change) => change(game)).includes('unclear')
     this.#boards = new GameBoards(game, this.#deps.tickMs)
-    if (before?.followed) this.following.goOn(this.#boards, before.followed)
     this.#hasFailed = false
     this.#hasNews = before !== null
     if (isUnclear) this.#reloadUnasked()
@@ -219,15 +161,8 @@ export class ShelvedGame {
 
   #ended(): void {
     this.#deps.onSized(this)
-    // Only now is the game as it is stored: the keeper publishes what it tells.
     if (this.#hasNews) queueMicrotask(() => this.#tell())
     this.#hasNews = false
-  }
-
-  #moved(boards: GameBoards, { stamp, playerIds }: Pick<Move, 'stamp' | 'playerIds'>): void {
-    this.following.moved(boards, playerIds, stamp)
-    // Whoever follows tells what the keeper publishes, but for what came after it and is in it already.
-    if (!this.following.expects(boards, stamp)) this.#ticker.touch()
   }
 
   #tick(): void {
@@ -240,6 +175,5 @@ export class ShelvedGame {
     if (!this.#boards) return
     this.#boards.refresh()
     for (const watcher of this.watchers) watcher.push(this.#boards.version)
-    this.#deps.onTold?.(this)
   }
 }

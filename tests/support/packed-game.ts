@@ -38,7 +38,16 @@ export function readerOf(write: (gameId: number) => WrittenGame | null | Promise
 }
 
 function packed({ gameId, answers, tallies = [], plays = [] }: WrittenGame): GameRows {
-  return { gameId, answers, tallies, settledAt: null, playCount: plays.length, refOf: playRef, parts: [partOf(plays)] }
+  return {
+    gameId,
+    answers,
+    tallies,
+    settledAt: null,
+    extraChanges: 0,
+    playCount: plays.length,
+    refOf: playRef,
+    parts: [partOf(plays)],
+  }
 }
 
 function partOf(plays: readonly WrittenPlay[]): GamePart {

@@ -73,7 +73,7 @@ describe('a visitor who plays on where an account has taken over what they did',
       at: Date.now(),
       isCounted: true,
     }
-    announceGuesses(bus, { origin: 'elsewhere', turn: 1, begun: [], picks: [late] })
+    announceGuesses(bus, { origin: 'elsewhere', begun: [], picks: [late] })
     const naive = await naively(stage.pool, game)
     await expect.poll(() => engine.score(game.id, account), PATIENT).toEqual(scoreBy(naive, account))
     const picks = async () => (await engine.plays(game.id, [account]))[0]?.picks.filter((pick) => pick !== null)

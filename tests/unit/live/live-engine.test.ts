@@ -10,7 +10,7 @@ const BEN = '00000000-0000-4000-8000-00000000000b'
 
 const news = (playerId: string, gameId = 1) => ({
   origin: 'elsewhere',
-  turn: 1,
+
   begun: [{ gameId, playerId, ref: playRef(gameId, playerId), isCounted: true, ...visitor }],
   picks: [{ gameId, playerId, square: 0, songId: 10, at: 5, isCounted: true }],
 })
@@ -59,14 +59,14 @@ describe('the live engine', () => {
     await using engine = engineWith({ bus })
     await engine.counts(1)
     const { begun, picks } = news(ADA)
-    announceGuesses(bus, { origin: 'elsewhere', turn: 1, begun: [], picks })
+    announceGuesses(bus, { origin: 'elsewhere', begun: [], picks })
     announceGuesses(bus, {
       origin: 'elsewhere',
-      turn: 2,
+
       begun: begun.map((play) => ({ ...play, isSignedIn: true, name: 'Ada' })),
       picks,
     })
-    announceGuesses(bus, { origin: 'elsewhere', turn: 3, begun, picks })
+    announceGuesses(bus, { origin: 'elsewhere', begun, picks })
     await expect.poll(async () => (await engine.counts(1)).version).toBe(2)
     expect((await engine.board(1, 'signedIn')).entries).toMatchObject([{ name: 'Ada' }])
   })

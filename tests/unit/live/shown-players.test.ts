@@ -71,7 +71,7 @@ it('whose guesses as the account came first, in what is read, are read once more
   const first = signedIn(engine)
   await game.begun(1)
   const pick = { gameId: 1, playerId: ACCOUNT, square: 0, songId: 10, at: 5, isCounted: true }
-  announceGuesses(bus, { origin: 'elsewhere', turn: 1, begun: [], picks: [pick] })
+  announceGuesses(bus, { origin: 'elsewhere', begun: [], picks: [pick] })
   await new Promise((resolve) => setTimeout(resolve))
   await engine.showPlayer(signsIn)
   game.stored = { ...game.stored, plays: [{ playerId: ACCOUNT, ref: playRef(1, ADA), isSignedIn: true, name: 'Ada' }] }

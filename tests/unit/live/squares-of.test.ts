@@ -15,7 +15,15 @@ describe('the counts of squares', () => {
       { square: 4, songId: 7, count: 1 },
       { square: 4, songId: 8, count: 0 },
     ]
-    const game = new LiveGame({ gameId: 1, answers, tallies, settledAt: null, playCount: 7, refOf: playRef })
+    const game = new LiveGame({
+      gameId: 1,
+      answers,
+      tallies,
+      settledAt: null,
+      extraChanges: 0,
+      playCount: 7,
+      refOf: playRef,
+    })
     const counts = squareCountsOf(game)
     expect(counts).toHaveLength(9)
     expect(counts[4]).toEqual({ pickCount: 7, currentUnicorns: 2, unfoundUnicorns: 2 })
