@@ -1,4 +1,5 @@
 /** The table of a league's week: final results of the settled games, live ones of those that are not. */
+import { LRUCache } from 'lru-cache'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { League, LeagueWeek } from '#schema/leagues.ts'
 import { type Calendar, gameNumberAt } from '#schema/rules/calendar.ts'
@@ -66,14 +67,13 @@ type SettledDays = (games: readonly DayGame[], playerIds: readonly string[]) => 
 
 /** Kept for a while: everybody who watches a league asks anew at each of its guesses, and a settled board changes for nobody. */
 function settledDaysOf({ prisma }: LeagueWeekDeps): SettledDays {
-  const kept = new Map<string, { readonly until: number; readonly days: Promise<readonly LeagueDay[]> }>()
+  const kept = new LRUCache<string, Promise<readonly LeagueDay[]>>({ max: MOST_KEPT, ttl: KEPT_MS })
   return (games, playerIds) => {
     const key = `${games.map(({ id }) => id)} ${playerIds}`
     const known = kept.get(key)
-    if (known && performance.now() < known.until) return known.days
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (known) return known
     const days = readDays(prisma, games, playerIds)
-    kept.set(key, { until: performance.now() + KEPT_MS, days })
+    kept.set(key, days)
     days.catch(() => kept.delete(key))
     return days
   }

@@ -1,4 +1,5 @@
 /** Gives out the games whose day has come, and no other: a game of tomorrow cannot be had from here by any name. */
+import { LRUCache } from 'lru-cache'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { GameName, PublishedGame, Puzzle, UserGame } from '#schema/context.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
@@ -127,22 +128,19 @@ function createToday({ calendar, now }: Pick<PublishedGamesDeps, 'calendar' | 'n
 
 /** Keeps games read before, up to a bound; all titles on it are of one catalogue. */
 function createShelf({ prisma, snapshot, calendar, now, compose }: PublishedGamesDeps) {
-  const kept = keptGames()
+  const kept = new LRUCache<number, PublishedGame>({ max: KEPT_GAMES })
+  const numbers = new LRUCache<number, number>({ max: KEPT_GAMES })
   const readings = new Map<string, Promise<readonly PublishedGame[]>>()
   let catalogue = snapshot.current()
 
   const clear = () => {
-    kept.clear()
     // What is being read may be what has changed.
-    readings.clear()
+    for (const memory of [kept, numbers, readings]) memory.clear()
     catalogue = snapshot.current()
   }
-  // Another node may settle a board at any moment after its time: until it is known to be settled, it is read again.
-  const isLasting = (game: PublishedGame) => game.settledAt !== null || now() < game.settlesAt
-
   const get = async (wanted: readonly number[]): Promise<Map<number, PublishedGame>> => {
     if (catalogue !== snapshot.current()) clear()
-    const known = wanted.flatMap((number) => kept.get(number) ?? []).filter(isLasting)
+    const known = wanted.flatMap((number) => kept.get(number) ?? []).filter((game) => isLasting(game, now()))
     const found = new Map(known.map((game) => [game.number, game]))
     const missing = wanted.filter((number) => !found.has(number))
     if (!missing.length) return found
@@ -165,33 +163,20 @@ function createShelf({ prisma, snapshot, calendar, now, compose }: PublishedGame
     const used = catalogue
     const rows = await prisma.game.findMany({ where: { number: { in: [...missing] } }, select: GAME_COLUMNS })
     const found = rows.flatMap((row) => toPublishedGame(row, used, calendar) ?? [])
-    if (used === catalogue) for (const game of found) kept.keep(game)
+    if (used !== catalogue) return found
+    for (const game of found) {
+      kept.set(game.number, game)
+      numbers.set(game.id, game.number)
+    }
     return found
   }
 
-  return { get, clear, composeOnce: oneAtATime(compose), numberOf: kept.numberOf }
+  return { get, clear, composeOnce: oneAtATime(compose), numberOf: (gameId: number) => numbers.get(gameId) }
 }
 
-/** A number of games by their numbers; the one that was kept first makes room. */
-function keptGames() {
-  const games = new Map<number, PublishedGame>()
-  const numbers = new Map<number, number>()
-  return {
-    get: (number: number) => games.get(number),
-    numberOf: (gameId: number) => numbers.get(gameId),
-    keep(game: PublishedGame) {
-      games.set(game.number, game)
-      numbers.set(game.id, game.number)
-      const oldest = games.size > KEPT_GAMES ? games.values().next().value : undefined
-      if (!oldest) return
-      games.delete(oldest.number)
-      numbers.delete(oldest.id)
-    },
-    clear() {
-      games.clear()
-      numbers.clear()
-    },
-  }
+/** Another node may settle a board at any moment after its time: until it is known to be settled, it is read again. */
+function isLasting({ settledAt, settlesAt }: PublishedGame, now: Date): boolean {
+  return settledAt !== null || now < settlesAt
 }
 
 /** Whoever asks while it is under way waits for the same. */

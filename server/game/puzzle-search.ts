@@ -1,5 +1,6 @@
 /** Searches for puzzles in a thread of its own, so that one that cannot be found delays nobody else. Remembers what was found, and what was not. */
 import { Worker } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
 import { SearchBusy } from '#schema/errors.ts'
 import type { LimitedDraft } from '#schema/rules/constrained-draft.ts'
 import type { FilledDraft } from '#schema/rules/random-draft.ts'
@@ -24,19 +25,14 @@ export interface PuzzleSearch extends AsyncDisposable {
 /** The thread starts with the first search. */
 export function createPuzzleSearch(): PuzzleSearch {
   const thread = new SearchThread()
-  const known = new WeakMap<Catalogue, Map<string, Promise<LimitedDraft>>>()
+  const known = new WeakMap<Catalogue, LRUCache<string, Promise<LimitedDraft>>>()
   const findGame = (wanted: WantedPuzzle | WantedGame, catalogue: Catalogue) => {
-    const kept = known.get(catalogue) ?? new Map<string, Promise<LimitedDraft>>()
+    const kept = known.get(catalogue) ?? new LRUCache<string, Promise<LimitedDraft>>({ max: MOST_KEPT })
     known.set(catalogue, kept)
     const key = JSON.stringify(wanted)
     const found = kept.get(key) ?? thread.search(wanted, catalogue)
-    kept.delete(key)
     kept.set(key, found)
     found.catch(() => kept.delete(key))
-    for (const longest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break
-      kept.delete(longest)
-    }
     return found
   }
   return {

@@ -1,4 +1,5 @@
 /** Gives out players' own games to whoever knows their refs, and keeps each for a moment: a crowd asks for the same one over and over. */
+import { LRUCache } from 'lru-cache'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { UserGame } from '#schema/context.ts'
 import { isGameRef } from '#schema/rules/user-games.ts'
@@ -23,13 +24,12 @@ export interface UserGameShelfDeps {
 
 /** Reads of one game at the same time are one read. */
 export function createUserGameShelf({ prisma, snapshot }: UserGameShelfDeps): UserGameShelf {
-  const kept = new Map<string, { readonly until: number; readonly game: Promise<UserGame | null> }>()
+  const kept = new LRUCache<string, Promise<UserGame | null>>({ max: KEPT_GAMES, ttl: KEPT_MS })
   const keep = (key: string, read: () => Promise<UserGame | null>) => {
     const known = kept.get(key)
-    if (known && performance.now() < known.until) return known.game
-    if (kept.size >= KEPT_GAMES) kept.clear()
+    if (known) return known
     const game = read()
-    kept.set(key, { until: performance.now() + KEPT_MS, game })
+    kept.set(key, game)
     game.catch(() => kept.delete(key))
     return game
   }

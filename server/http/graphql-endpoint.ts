@@ -1,6 +1,7 @@
 /** GraphQL over HTTP and SSE at /graphql, by yoga. */
 import type { DocumentNode } from 'graphql'
 import { createYoga, type YogaServerInstance } from 'graphql-yoga'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { schema } from '#schema/schema.ts'
 import { useBoundedRun } from './bounded-run.ts'
@@ -9,7 +10,6 @@ import { useFreshContextPerEvent } from './fresh-context.ts'
 import type { Gate } from './gate/gate.ts'
 import { useGate } from './gate/gate-plugin.ts'
 import { useHardLimits } from './gate/limits-plugin.ts'
-import { BoundedMap } from './hot/bounded-map.ts'
 import type { HandOver } from './hot/hand-over.ts'
 import { useNewsOfEdits } from './hot/news-of-edits.ts'
 import type { Persistence } from './hot/persisted-documents.ts'
@@ -25,7 +25,7 @@ import type { RequestContexts, ServerContext } from './request-context.ts'
 import { useStorableText } from './storable-text.ts'
 
 /** Of documents that are asked again; yoga's own memory has no bound for their size. */
-const REMEMBERED = { entries: 1000, weight: 4 * 1024 * 1024 }
+const REMEMBERED = { max: 1000, maxSize: 4 * 1024 * 1024 }
 /** For mistakes: yoga answers one that it remembers with another status than at first. */
 const NO_MEMORY = { get: () => undefined, set: () => {} }
 
@@ -55,7 +55,10 @@ export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpo
     cors: false,
     // Yoga logs requests at debug; faults are logged where they are masked.
     logging: false,
-    parserAndValidationCache: { documentCache: rememberedDocuments(), errorCache: NO_MEMORY },
+    parserAndValidationCache: {
+      documentCache: new LRUCache({ ...REMEMBERED, sizeCalculation: lengthOfKey }),
+      errorCache: NO_MEMORY,
+    },
     plugins: [
       useReadableParameters(),
       persistence.plugin,
@@ -74,10 +77,4 @@ export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpo
   })
 }
 
-function rememberedDocuments() {
-  const known = new BoundedMap<DocumentNode>(REMEMBERED)
-  return {
-    get: (text: string) => known.get(text),
-    set: (text: string, document: DocumentNode) => known.set(text, document, text.length),
-  }
-}
+const lengthOfKey = (_: DocumentNode, text: string) => text.length

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
 
 /** Pages that are asked for just now, about ten kilobytes each. */
 const KEPT_PAGES = 200
@@ -22,12 +23,11 @@ export type PageSender = (reply: FastifyReply, text: string, type?: string) => P
 
 /** Remembers what it has compressed. A page is asked for anew each time, unless its headers say something else already. */
 export function createPageSender(): PageSender {
-  const kept = new Map<string, Packed>()
+  const kept = new LRUCache<string, Packed>({ max: KEPT_PAGES })
   const packedOf = (html: string, encoding: Encoding): Packed => {
     const key = `${encoding} ${html}`
     const known = kept.get(key)
     if (known) return known
-    if (kept.size >= KEPT_PAGES) kept.clear()
     const packed = { etag: etagOf(key), bytes: compressed(html, encoding) }
     kept.set(key, packed)
     return packed

@@ -1,8 +1,8 @@
 /** The paths of pictures: those of the catalogue, flags, and what a shared link shows. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { TryAgain } from '#schema/errors.ts'
 import { readFlag } from './flags.ts'
-import { BoundedMap } from './hot/bounded-map.ts'
 import { RETRY_AFTER_S } from './overload/unavailable.ts'
 import { PICTURE_AGE_S, type Previews } from './previews.ts'
 
@@ -24,7 +24,7 @@ interface Below {
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Every cover in its usual sizes, with room. */
-const KEPT_COVERS = { entries: 1000, weight: 32 * 1024 * 1024 }
+const KEPT_COVERS = { max: 1000, maxSize: 32 * 1024 * 1024 }
 /** A picture of a deleted account is gone from every cache within the hour. Until then boards do not ask for it each time. */
 const OF_PEOPLE = 'public, max-age=3600, must-revalidate'
 /** Opened by itself, a drawing is a page: it may do nothing. */
@@ -52,12 +52,12 @@ export function pictureRoutes(app: FastifyInstance, source: PictureSource, previ
 
 /** Covers are read from the database once, as long as they are asked for; pictures of people each time. */
 function keepingCovers({ image }: PictureSource): PictureSource['image'] {
-  const covers = new BoundedMap<Picture>(KEPT_COVERS)
+  const covers = new LRUCache<string, Picture>(KEPT_COVERS)
   return async (name) => {
     const known = covers.get(name)
     if (known) return known
     const found = await image(name)
-    if (found?.isForEver) covers.set(name, found, found.bytes.byteLength)
+    if (found?.isForEver) covers.set(name, found, { size: found.bytes.byteLength })
     return found
   }
 }

@@ -1,11 +1,11 @@
 /** What a link to a game shows where it is shared: its title, a line about it, and a picture of its clues; never an answer. */
+import { LRUCache } from 'lru-cache'
 import type { GameName, Puzzle } from '#schema/context.ts'
 import { TryAgain } from '#schema/errors.ts'
 import { product } from '#schema/rules/product.ts'
 import { type CodedResult, RESULT_IN_LINK, resultLine, resultOf } from '#schema/rules/result-code.ts'
 import { gameRefIn, isGameRef } from '#schema/rules/user-games.ts'
 import { turnstile } from '#server/turnstile.ts'
-import { BoundedMap } from './hot/bounded-map.ts'
 import { type LeaguePreviewSettings, leaguePage } from './league-preview.ts'
 import { withTags } from './page-tags.ts'
 import { drawPreview, PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-picture.ts'
@@ -27,7 +27,7 @@ const PATH = '/previews/'
 /** How long a picture may be kept: a game of a player may be renamed. */
 export const PICTURE_AGE_S = 3600
 /** Those that are shared just now; about 40 kilobytes each. Results have room of their own, so that they never displace games. */
-const KEPT_PICTURES = { entries: 200, weight: 200 }
+const KEPT_PICTURES = { max: 200 }
 /** There are countless results, each another picture: those that come above this have the picture of their game. */
 const RESULTS_AT_ONCE = 4
 /** Each takes a tenth of a second of one core, beside the event loop. */
@@ -36,8 +36,8 @@ const DRAWINGS = { atOnce: 2, mostWaiting: 100, full: () => new TryAgain() }
 /** A picture that would wait too long to be drawn is refused with TryAgain. */
 export function createPreviews(settings: PreviewSettings, draw = drawPreview): Previews {
   const pictures = {
-    games: new BoundedMap<Promise<Buffer>>(KEPT_PICTURES),
-    results: new BoundedMap<Promise<Buffer>>(KEPT_PICTURES),
+    games: new LRUCache<string, Promise<Buffer>>(KEPT_PICTURES),
+    results: new LRUCache<string, Promise<Buffer>>(KEPT_PICTURES),
   }
   const drawing = turnstile(DRAWINGS)
   let resultsInWork = 0
@@ -48,7 +48,7 @@ export function createPreviews(settings: PreviewSettings, draw = drawPreview): P
     if (known) return known
     if (result && resultsInWork >= RESULTS_AT_ONCE) return pictureOf(game, null)
     const drawn = drawing.pass(() => draw({ title: titleOf(game), ...cluesOf(game), result }))
-    kept.set(key, drawn, 1)
+    kept.set(key, drawn)
     const work = result ? 1 : 0
     resultsInWork += work
     void drawn.catch(() => kept.delete(key)).then(() => (resultsInWork -= work))

@@ -1,5 +1,6 @@
 /** What the visitors of one household may do in a day, counted for all nodes together where they share a Redis. */
 import type { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** Redis forgets the counts of a day after it; no day is longer than 25 hours. */
@@ -31,37 +32,31 @@ export function createHouseholdBudgets(deps: BudgetDeps): HouseholdBudgets {
 }
 
 function budget(kind: keyof HouseholdBudgets, { perDay, redis, today }: BudgetDeps): TakeOne {
-  const takeHere = countedHere(perDay, today)
-  if (!redis) return async (household) => household === null || takeHere(household)
-  const shared = new RateLimiterRedis({
-    storeClient: redis,
-    keyPrefix: `ninefold:household:${kind}`,
-    points: perDay,
-    duration: KEPT_S,
-    rejectIfRedisNotReady: true,
-  })
+  // Sized by entries: a bound by `max` would reserve room for all of them at once.
+  const counts = new LRUCache<string, number>({ maxSize: MOST_HOUSEHOLDS, sizeCalculation: () => 1 })
+  const takeHere = (key: string) => {
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count <= perDay
+  }
+  const shared =
+    redis &&
+    new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `ninefold:household:${kind}`,
+      points: perDay,
+      duration: KEPT_S,
+      rejectIfRedisNotReady: true,
+    })
   return async (household) => {
     if (household === null) return true
+    const key = `${today()}:${household}`
+    if (!shared) return takeHere(key)
     try {
-      await shared.consume(`${today()}:${household}`)
+      await shared.consume(key)
       return true
     } catch (refusal) {
-      return refusal instanceof RateLimiterRes ? false : takeHere(household)
+      return refusal instanceof RateLimiterRes ? false : takeHere(key)
     }
-  }
-}
-
-function countedHere(perDay: number, today: () => number): (household: string) => boolean {
-  const counts = new Map<string, number>()
-  let day = today()
-  return (household) => {
-    if (day !== today()) counts.clear()
-    day = today()
-    const count = (counts.get(household) ?? 0) + 1
-    counts.delete(household)
-    counts.set(household, count)
-    const [oldest] = counts.keys()
-    if (counts.size > MOST_HOUSEHOLDS && oldest !== undefined) counts.delete(oldest)
-    return count <= perDay
   }
 }

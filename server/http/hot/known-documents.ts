@@ -1,8 +1,8 @@
 /** Parses and validates a document once, however often it is sent; those sent often run compiled. */
 import { type DocumentNode, getOperationAST, type OperationDefinitionNode, OperationTypeNode, visit } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '#schema/context.ts'
 import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
-import { BoundedMap } from './bounded-map.ts'
 import type { Compiler, Run } from './compiler.ts'
 import { isPublic } from './public-fields.ts'
 
@@ -21,18 +21,18 @@ export interface KnownDocuments {
 }
 
 /** The product has about a hundred documents; the rest is for other clients of the API. */
-const BOUNDS = { entries: 500, weight: 8 * 1024 * 1024 }
+const BOUNDS = { max: 500, maxSize: 8 * 1024 * 1024 }
 const NUL = '\u0000'
 
 /** Yoga parses and validates, so that every limit that its plugins know holds here, too. */
 export function knownDocuments(yoga: GraphQLEndpoint, compiler: Compiler): KnownDocuments {
-  const documents = new BoundedMap<DocumentNode | null>(BOUNDS)
+  const documents = new LRUCache<string, DocumentNode | false>(BOUNDS)
   const operations = new WeakMap<OperationDefinitionNode, KnownOperation>()
-  const documentOf = (query: string): DocumentNode | null => {
+  const documentOf = (query: string): DocumentNode | false => {
     const known = documents.get(query)
     if (known !== undefined) return known
     const document = validDocument(yoga, query)
-    documents.set(query, document, query.length)
+    documents.set(query, document, { size: 1 + query.length })
     return document
   }
   return {
@@ -52,14 +52,14 @@ export function knownDocuments(yoga: GraphQLEndpoint, compiler: Compiler): Known
   }
 }
 
-/** Null for one with mistakes: they are rare, and yoga explains them. */
-function validDocument(yoga: GraphQLEndpoint, query: string): DocumentNode | null {
+/** False for one with mistakes: they are rare, and yoga explains them. */
+function validDocument(yoga: GraphQLEndpoint, query: string): DocumentNode | false {
   const { parse, validate, schema } = yoga.getEnveloped({ params: { query } })
   try {
     const document: DocumentNode = parse(query)
-    return validate(schema, document).length === 0 && !saysNul(document) ? document : null
+    return validate(schema, document).length === 0 && !saysNul(document) && document
   } catch {
-    return null
+    return false
   }
 }
 

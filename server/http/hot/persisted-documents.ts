@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { BoundedMap } from './bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { isRecord } from './is-record.ts'
 
 export interface PersistedDocuments {
@@ -16,11 +16,11 @@ export interface Persistence {
 }
 
 /** Whoever's document was pushed out sends it again. */
-const BOUNDS = { entries: 2000, weight: 4 * 1024 * 1024 }
+const BOUNDS = { max: 2000, maxSize: 4 * 1024 * 1024 }
 
 /** One memory for the fast way and for yoga. */
 export function persistDocuments(): Persistence {
-  const kept = new BoundedMap<string>(BOUNDS)
+  const kept = new LRUCache<string, string>(BOUNDS)
   const find = (query: string | undefined, extensions: unknown): string | GraphQLError => {
     const persisted = isRecord(extensions) ? extensions['persistedQuery'] : undefined
     if (persisted === undefined || persisted === null) return query ?? nothing()
@@ -33,7 +33,7 @@ export function persistDocuments(): Persistence {
     if (createHash('sha256').update(query).digest('hex') !== hash) {
       return refusal('provided sha does not match query', 'PERSISTED_QUERY_MISMATCH', 400)
     }
-    kept.set(hash, query, query.length)
+    kept.set(hash, query, { size: 1 + query.length })
     return query
   }
   return {

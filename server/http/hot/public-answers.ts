@@ -2,7 +2,7 @@
  * Whole answers that are the same for everybody, kept until what they tell changes. An answer is made once for all who wait for
  * it; one that was overtaken while it was made goes to them and is not kept.
  */
-import { BoundedMap } from './bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { Editions, type Seen } from './editions.ts'
 import { GameWatches } from './game-watches.ts'
 import type { PublicNews } from './public-news.ts'
@@ -34,7 +34,7 @@ export interface PublicAnswers extends AsyncDisposable {
   make(key: string, make: (told: Told) => Promise<string | null>): Promise<PublicAnswer | null>
 }
 
-const BOUNDS = { entries: 2000, weight: 32 * 1024 * 1024 }
+const BOUNDS = { max: 2000, maxSize: 32 * 1024 * 1024 }
 /** The catalogue of songs takes 30 KB. */
 const LARGEST_BODY = 1024 * 1024
 /** Should a change ever not be told, its answer is wrong no longer than this. */
@@ -66,7 +66,7 @@ export function keepPublicAnswers(news: PublicNews): PublicAnswers {
 
 class Answers implements PublicAnswers {
   readonly #news: PublicNews
-  readonly #kept = new BoundedMap<Kept>(BOUNDS)
+  readonly #kept = new LRUCache<string, Kept>(BOUNDS)
   /** Most ask the same: to compare a long question with one is quicker than to look it up among many. */
   #latest: Latest | null = null
   readonly #making = new Map<string, Making>()
@@ -139,7 +139,7 @@ class Answers implements PublicAnswers {
     const answer = { body, bytes: Buffer.byteLength(body), dayEndsAt, goodUntil, isLive: counted.size > 0 }
     const isWatched = counted.size <= MOST_GAMES && [...counted].every((gameId) => this.#watches.has(gameId))
     if (isWatched && this.#editions.isCurrent(seen) && answer.bytes <= LARGEST_BODY) {
-      this.#kept.set(key, { answer, seen }, key.length + answer.bytes)
+      this.#kept.set(key, { answer, seen }, { size: key.length + answer.bytes })
     }
     return answer
   }

@@ -1,37 +1,47 @@
 /** A memory that never outgrows its bounds, whatever it is given. */
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { BoundedMap } from '#server/http/hot/bounded-map.ts'
 import { Editions } from '#server/http/hot/editions.ts'
+import { persistDocuments } from '#server/http/hot/persisted-documents.ts'
+
+/** Documents that are remembered by their hashes: at most 2,000, and 4 MiB. */
+function memory() {
+  const { documents } = persistDocuments()
+  const hashed = (text: string) => ({
+    persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(text).digest('hex') },
+  })
+  return {
+    remember: (text: string) => documents.find(text, hashed(text)),
+    isKnown: (text: string) => documents.find(undefined, hashed(text)) === text,
+  }
+}
 
 describe('a bounded map', () => {
   it('holds so many, and first lets go what nobody has asked for', () => {
-    const map = new BoundedMap<number>({ entries: 3, weight: 100 })
-    for (const [value, key] of ['a', 'b', 'c'].entries()) map.set(key, value, 1)
-    expect([map.get('a'), map.get('c')]).toEqual([0, 2])
-    map.set('d', 3, 1)
-    expect(['a', 'b', 'c', 'd'].map((key) => map.get(key))).toEqual([0, undefined, 2, 3])
+    const { remember, isKnown } = memory()
+    for (let i = 0; i < 2000; i++) remember(`{ a${i} }`)
+    expect(isKnown('{ a0 }')).toBe(true)
+    remember('{ one }')
+    expect(['{ a0 }', '{ a1 }', '{ a2 }', '{ one }'].map(isKnown)).toEqual([true, false, true, true])
   })
 
   it('holds no more than so much', () => {
-    const map = new BoundedMap<string>({ entries: 100, weight: 10 })
-    for (const key of 'abcdefgh') map.set(key, key, 4)
-    expect(map.size).toBe(2)
-    map.set('h', 'H', 9)
-    expect([map.size, map.get('h')]).toEqual([1, 'H'])
-    map.set('huge', '', 11)
-    expect(map.get('huge')).toBeUndefined()
-    expect(map.get('h')).toBe('H')
+    const { remember, isKnown } = memory()
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => name.repeat(2 ** 21 - 10))
+    const huge = 'd'.repeat(2 ** 22)
+    for (const text of ['', a, b, c, huge]) remember(text ?? '')
+    // The one that is larger than the whole memory displaces nothing.
+    expect(['', a, b, c, huge].map((text) => isKnown(text ?? ''))).toEqual([false, false, true, true, false])
   })
 
   it('makes room where everything was asked for, too', () => {
-    const map = new BoundedMap<number>({ entries: 4, weight: 100 })
-    for (let value = 0; value < 50; value++) {
-      map.set(`${value}`, value, 1)
-      for (let known = 0; known <= value; known++) map.get(`${known}`)
-      expect(map.size).toBeLessThanOrEqual(4)
+    const { remember, isKnown } = memory()
+    const all = Array.from({ length: 2500 }, (_, i) => `{ a${i} }`)
+    for (const text of all) {
+      remember(text)
+      isKnown(text)
     }
-    map.clear()
-    expect(map.size).toBe(0)
+    expect(all.filter(isKnown)).toHaveLength(2000)
   })
 })
 
