@@ -1,8 +1,8 @@
 /** Keeps passwords as argon2id hashes, and works on few at a time, so that no crowd of attempts takes the machine's memory. */
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import PQueue from 'p-queue'
 import { TryAgain } from '#schema/errors.ts'
-import { turnstile } from '#server/turnstile.ts'
 
 /** OWASP's second choice of parameters: 19 MiB, two passes. The library's kind is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -24,12 +24,13 @@ export function newPassword(): string {
   return letters.replace(/(.{5})(?=.)/g, '$1-')
 }
 
-const checks = turnstile({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, full: () => new TryAgain() })
+const checks = new PQueue({ concurrency: AT_ONCE })
 let nobodys: Promise<string> | undefined
 
 /** Whether the password is the one that was hashed; without a hash it takes as long to say no. Error: TryAgain when too many ask. */
-export function provesPassword(stored: string | null, password: string): Promise<boolean> {
-  return checks.pass(async () => {
+export async function provesPassword(stored: string | null, password: string): Promise<boolean> {
+  if (checks.size >= MOST_WAITING) throw new TryAgain()
+  return checks.add(async () => {
     nobodys ??= hashPassword(newPassword())
     const isRight = await verify(stored ?? (await nobodys), password.normalize('NFKC'))
     return stored !== null && isRight

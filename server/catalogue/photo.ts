@@ -1,9 +1,9 @@
 /** Makes covers of uploaded photos: judged by their content, drawn anew in every size, with nothing left of what else was in the file. */
 import { createHash } from 'node:crypto'
+import PQueue from 'p-queue'
 import sharp from 'sharp'
 import { PhotoRefused } from '#schema/errors/admin.ts'
 import { TryAgain } from '#schema/errors.ts'
-import { turnstile } from '#server/turnstile.ts'
 import { coverRenditions, DRAWING_SECONDS, type DrawnCover, LARGEST_COVER } from './cover-renditions.ts'
 
 export interface DrawnPhoto {
@@ -27,7 +27,8 @@ const BEGINNINGS: readonly (readonly [at: number, bytes: string])[] = [
   [4, 'ftypavif'],
 ]
 
-const drawing = turnstile({ atOnce: 2, mostWaiting: 10, full: () => new TryAgain() })
+const drawing = new PQueue({ concurrency: 2 })
+const MOST_WAITING = 10
 
 /** Errors: PhotoRefused, TryAgain. */
 export async function drawPhoto(bytes: Uint8Array): Promise<DrawnPhoto> {
@@ -35,7 +36,8 @@ export async function drawPhoto(bytes: Uint8Array): Promise<DrawnPhoto> {
   const text = source.subarray(0, 16).toString('latin1')
   if (!BEGINNINGS.some(([at, beginning]) => text.startsWith(beginning, at))) throw new PhotoRefused(NO_PHOTO)
   const imageId = createHash('sha256').update(source).digest('hex')
-  return drawing.pass(async () => ({ imageId, renditions: await draw(imageId, source) }))
+  if (drawing.size >= MOST_WAITING) throw new TryAgain()
+  return drawing.add(async () => ({ imageId, renditions: await draw(imageId, source) }))
 }
 
 async function draw(imageId: string, source: Buffer): Promise<DrawnCover[]> {

@@ -1,11 +1,11 @@
 /** What a link to a game shows where it is shared: its title, a line about it, and a picture of its clues; never an answer. */
 import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
 import type { GameName, Puzzle } from '#schema/context.ts'
 import { TryAgain } from '#schema/errors.ts'
 import { product } from '#schema/rules/product.ts'
 import { type CodedResult, RESULT_IN_LINK, resultLine, resultOf } from '#schema/rules/result-code.ts'
 import { gameRefIn, isGameRef } from '#schema/rules/user-games.ts'
-import { turnstile } from '#server/turnstile.ts'
 import { type LeaguePreviewSettings, leaguePage } from './league-preview.ts'
 import { withTags } from './page-tags.ts'
 import { drawPreview, PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-picture.ts'
@@ -31,7 +31,8 @@ const KEPT_PICTURES = { max: 200 }
 /** There are countless results, each another picture: those that come above this have the picture of their game. */
 const RESULTS_AT_ONCE = 4
 /** Each takes a tenth of a second of one core, beside the event loop. */
-const DRAWINGS = { atOnce: 2, mostWaiting: 100, full: () => new TryAgain() }
+const DRAWN_AT_ONCE = 2
+const MOST_WAITING = 100
 
 /** A picture that would wait too long to be drawn is refused with TryAgain. */
 export function createPreviews(settings: PreviewSettings, draw = drawPreview): Previews {
@@ -39,7 +40,7 @@ export function createPreviews(settings: PreviewSettings, draw = drawPreview): P
     games: new LRUCache<string, Promise<Buffer>>(KEPT_PICTURES),
     results: new LRUCache<string, Promise<Buffer>>(KEPT_PICTURES),
   }
-  const drawing = turnstile(DRAWINGS)
+  const drawing = new PQueue({ concurrency: DRAWN_AT_ONCE })
   let resultsInWork = 0
   const pictureOf = (game: Puzzle, result: CodedResult | null): Promise<Buffer> => {
     const kept = result ? pictures.results : pictures.games
@@ -47,7 +48,8 @@ export function createPreviews(settings: PreviewSettings, draw = drawPreview): P
     const known = kept.get(key)
     if (known) return known
     if (result && resultsInWork >= RESULTS_AT_ONCE) return pictureOf(game, null)
-    const drawn = drawing.pass(() => draw({ title: titleOf(game), ...cluesOf(game), result }))
+    if (drawing.size >= MOST_WAITING) throw new TryAgain()
+    const drawn = drawing.add(() => draw({ title: titleOf(game), ...cluesOf(game), result }))
     kept.set(key, drawn)
     const work = result ? 1 : 0
     resultsInWork += work

@@ -1,7 +1,7 @@
 /** Draws somebody's picture anew: judged by its content, in our sizes, with nothing left of what else was in the file. */
+import PQueue from 'p-queue'
 import sharp from 'sharp'
 import { PHOTO_FORMAT, PHOTO_SIZES } from '#server/photo-sizes.ts'
-import { turnstile } from '#server/turnstile.ts'
 
 export interface DrawnPhoto {
   readonly size: number
@@ -20,13 +20,15 @@ const BEGINNINGS: readonly (readonly [at: number, bytes: string])[] = [
   [8, 'WEBP'],
 ]
 
-const drawing = turnstile({ atOnce: 2, mostWaiting: 50, full: () => new Error('Too many pictures wait to be drawn') })
+const drawing = new PQueue({ concurrency: 2 })
+const MOST_WAITING = 50
 
 /** Rejects for what is no picture, or a damaged one. */
 export async function drawPhoto(source: Uint8Array): Promise<readonly DrawnPhoto[]> {
   const text = Buffer.from(source.subarray(0, 16)).toString('latin1')
   if (!BEGINNINGS.some(([at, beginning]) => text.startsWith(beginning, at))) throw new Error('This is no picture')
-  return drawing.pass(() => Promise.all(PHOTO_SIZES.map((size) => drawIn(source, size))))
+  if (drawing.size >= MOST_WAITING) throw new Error('Too many pictures wait to be drawn')
+  return drawing.add(() => Promise.all(PHOTO_SIZES.map((size) => drawIn(source, size))))
 }
 
 async function drawIn(source: Uint8Array, size: number): Promise<DrawnPhoto> {
