@@ -1,8 +1,9 @@
 /** A guide as it is published: its Markdown drawn as HTML, with the addresses of this installation in it. */
+import type { RendererRule, Token } from 'markdown-it'
 import { HARD_LIMITS } from '#schema/limits.ts'
 import { explorerWith } from './explorer-link.ts'
-import { type Html, html, joined, slugOf } from './html.ts'
-import { type Block, type Inline, readMarkdown } from './markdown.ts'
+import { Html, html, joined, slugOf } from './html.ts'
+import { markdown, readMarkdown } from './markdown.ts'
 
 export interface Guide {
   /** Its file without the ending, and the end of its address. */
@@ -24,23 +25,23 @@ const HEADINGS_IN_CONTENTS = 3
 
 /** `file` is named in mistakes. */
 export function guideIn(text: string, file: string, place: Place): Guide {
-  const blocks = readMarkdown(withAddresses(text, place), file)
-  const [first, second] = blocks
-  if (first?.kind !== 'heading' || first.level !== 1) throw new Error(`${file}:1: no title`)
-  if (second?.kind !== 'paragraph') throw new Error(`${file}:1: no paragraph after the title`)
-  const body = blocks.slice(2)
-  if (body.some((block) => block.kind === 'heading' && block.level === 1)) throw new Error(`${file}: a second title`)
-  const head = html`<h1>${textOf(first.words)}</h1>
-<p class="lead">${drawn(second.words)}</p>
-${contents(body)}`
+  const tokens = readMarkdown(withAddresses(text, place), file)
+  const [first, title, , second, lead, , ...body] = tokens
+  if (!title || first?.tag !== 'h1') throw new Error(`${file}:1: no title`)
+  if (!lead || second?.type !== 'paragraph_open') throw new Error(`${file}:1: no paragraph after the title`)
+  if (body.some(({ tag }) => tag === 'h1')) throw new Error(`${file}: a second title`)
+  for (const token of body) {
+    if (token.type === 'html_block') token.content = insert(token.info, file, place).text
+  }
+  const head = html`<h1>${textOf(title)}</h1>
+<p class="lead">${drawn([lead])}</p>
+${contents(body)}
+`
   return {
     name: file.replace(/^.*\//, '').replace(/\.md$/, ''),
-    title: textOf(first.words),
-    description: textOf(second.words),
-    body: joined(
-      [head, ...body.map((block) => (block.kind === 'insert' ? insert(block.name, file, place) : blockIn(block)))],
-      '\n',
-    ),
+    title: textOf(title),
+    description: textOf(lead),
+    body: joined([head, drawn(body)]),
   }
 }
 
@@ -49,50 +50,47 @@ function withAddresses(text: string, { siteUrl }: Place): string {
   return text.replaceAll('{{site}}', siteUrl).replaceAll('{{socket}}', siteUrl.replace(/^http/, 'ws'))
 }
 
-function contents(blocks: readonly Block[]): Html {
-  const headings = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.words] : []))
+function contents(body: readonly Token[]): Html {
+  const headings = body.flatMap((token, at) =>
+    body[at - 1]?.type === 'heading_open' && body[at - 1]?.tag === 'h2' ? [textOf(token)] : [],
+  )
   if (headings.length < HEADINGS_IN_CONTENTS) return html``
-  const items = headings.map((words) => html`<li><a href="#${slugOf(textOf(words))}">${textOf(words)}</a></li>`)
+  const items = headings.map((words) => html`<li><a href="#${slugOf(words)}">${words}</a></li>`)
   return html`<nav class="contents" aria-label="On this page"><ul>${items}</ul></nav>`
 }
 
-function blockIn(block: Exclude<Block, { kind: 'insert' }>): Html {
-  switch (block.kind) {
-    case 'heading':
-      return heading(block.level, block.words)
-    case 'paragraph':
-      return html`<p>${drawn(block.words)}</p>`
-    case 'list': {
-      const items = block.items.map((words) => html`<li>${drawn(words)}</li>`)
-      return block.isOrdered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`
-    }
-    case 'table':
-      return table(
-        block.head.map(drawn),
-        block.rows.map((row) => row.map(drawn)),
-      )
-    case 'code':
-      return code(block)
-  }
+const { renderer } = markdown
+
+/** How a page of ours draws what a guide holds; the rest is as everywhere. */
+Object.assign(renderer.rules, {
+  text: (tokens, at) => html`${tokens[at]?.content ?? ''}`.text,
+  softbreak: () => ' ',
+  heading_open(tokens, at) {
+    const [open, words] = [tokens[at], tokens[at + 1]]
+    const id = words ? slugOf(textOf(words)) : ''
+    return `<${open?.tag} id="${id}"><a class="anchor" href="#${id}">`
+  },
+  heading_close: (tokens, at) => `</a></${tokens[at]?.tag}>`,
+  // In a box that scrolls by itself, which the keyboard can reach.
+  table_open: () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>',
+  table_close: () => '</table></div>',
+  th_open: () => '<th scope="col">',
+  fence: (tokens, at) => (tokens[at] ? code(tokens[at]).text : ''),
+} satisfies Record<string, RendererRule>)
+
+renderer.renderToken = (tokens, at) => {
+  const token = tokens[at]
+  if (!token || token.hidden) return ''
+  return token.nesting < 0 ? `</${token.tag}>` : `<${token.tag}${renderer.renderAttrs(token)}>`
 }
 
-function heading(level: 1 | 2 | 3, words: readonly Inline[]): Html {
-  const id = slugOf(textOf(words))
-  const link = html`<a class="anchor" href="#${id}">${drawn(words)}</a>`
-  return level === 3 ? html`<h3 id="${id}">${link}</h3>` : html`<h2 id="${id}">${link}</h2>`
-}
-
-/** In a box that scrolls by itself, which the keyboard can reach. */
-function table(head: readonly Html[], rows: readonly (readonly Html[])[]): Html {
-  const cells = (row: readonly Html[]) => row.map((cell) => html`<td>${cell}</td>`)
-  return html`<div class="wide" tabindex="0" role="group" aria-label="Table"><table>
-<thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${cells(row)}</tr>`)}</tbody>
-</table></div>`
-}
+/** A guide links to another by its file, so that the links work where the files are read, too. */
+markdown.normalizeLink = (to) => to.replace(/^(?:\.\/)?([\w-]+)\.md(?=#|$)/, '/developers/$1')
 
 /** What it is to whoever runs it: an example, or what the example before it prints. */
-function code({ language, marks, text }: Extract<Block, { kind: 'code' }>): Html {
+function code({ info, content }: Token): Html {
+  const [language = '', ...marks] = info.split(' ')
+  const text = content.replace(/\n$/, '')
   const label = marks.includes('prints') ? 'prints' : language
   const role = marks.length === 0 ? html`` : html` data-example="${marks.join(' ')}"`
   const name = `Code: ${label}`
@@ -108,13 +106,10 @@ function insert(name: string, file: string, { changelog }: Place): Html {
 }
 
 function limits(): Html {
-  const rows = HARD_LIMITS.map(({ what, most, code, answer }) => [
-    html`${what}`,
-    html`${most}`,
-    code === null ? html`` : html`<code>${code}</code>`,
-    html`${answer}`,
-  ])
-  return table([html`Limit`, html`Most`, html`Code`, html`Answer`], rows)
+  const rows = HARD_LIMITS.map(
+    ({ what, most, code, answer }) => `| ${what} | ${most} | ${code ? `\`${code}\`` : ''} | ${answer} |`,
+  )
+  return drawn(markdown.parse(['| Limit | Most | Code | Answer |', '|---|---|---|---|', ...rows].join('\n'), {}))
 }
 
 /** The days and their changes, without what the page says of itself. */
@@ -129,28 +124,8 @@ function changes(changelog: string): Html {
   )
 }
 
-function drawn(words: readonly Inline[]): Html {
-  return joined(words.map(span))
-}
+const drawn = (tokens: Token[]) => new Html(renderer.render(tokens, markdown.options))
 
-function span(word: Inline): Html {
-  switch (word.kind) {
-    case 'text':
-      return html`${word.text}`
-    case 'code':
-      return html`<code>${word.text}</code>`
-    case 'strong':
-      return html`<strong>${word.text}</strong>`
-    case 'emphasis':
-      return html`<em>${word.text}</em>`
-    case 'link':
-      return html`<a href="${addressOf(word.to)}">${word.text}</a>`
-  }
-}
-
-/** A guide links to another by its file, so that the links work where the files are read, too. */
-function addressOf(to: string): string {
-  return to.replace(/^(?:\.\/)?([\w-]+)\.md(?=#|$)/, '/developers/$1')
-}
-
-const textOf = (words: readonly Inline[]) => words.map(({ text }) => text).join('')
+/** Without its links and emphasis. */
+const textOf = ({ children }: Token) =>
+  (children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('')

@@ -83,7 +83,7 @@ export const rooms: readonly Room[] = [
   {
     at: 'server/developers/',
     may: ['schema/', entrance],
-    packages: { only: [node, /^graphql$/, /^@graphql-yoga\/render-/, /^vite$/] },
+    packages: { only: [node, /^graphql$/, /^@graphql-yoga\/render-/, /^vite$/, /^markdown-it$/] },
   },
   // Reads two schemas as text: nothing of the product's own.
   { at: 'server/changelog/', may: [], packages: { only: [/^graphql$/, /^@graphql-inspector\/core$/] } },

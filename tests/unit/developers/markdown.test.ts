@@ -50,6 +50,7 @@ describe('a mistake', () => {
   it.each([
     ['what is no Markdown of ours', '> quoted', 5],
     ['HTML', 'see <b>this</b>', 5],
+    ['a block of HTML', '<div>\nthis\n</div>', 5],
     ['a picture', 'see ![this](x.png)', 5],
     ['code without an end', 'fine\n\n```js\nrest', 7],
     ['a word in code without an end', 'the `rest', 5],
