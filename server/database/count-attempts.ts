@@ -1,5 +1,41 @@
 /** Counts attempts for all nodes together: an hour, or whatever the window, from the first one on. */
+import { createHmac } from 'node:crypto'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { TooManyAttempts } from '#schema/errors/admin.ts'
+
+export interface AttemptDeps {
+  readonly prisma: Pick<PrismaClient, '$queryRaw' | 'attempt'>
+  readonly now: () => Date
+  /** Hashes who tries what, so that the table names nobody. */
+  readonly secret: string
+}
+
+export interface LimitedAttempt {
+  readonly what: string
+  readonly windowMs: number
+  /** How many may be made in the window, by those who make this one: an account, its address. */
+  readonly most: Readonly<Record<string, number>>
+}
+
+/**
+ * Counts one attempt before it is made, so that a thousand at one moment are a thousand. Returns how to take it back.
+ * Error: TooManyAttempts.
+ */
+export async function countAttempt(
+  { prisma, now, secret }: AttemptDeps,
+  { what, windowMs, most }: LimitedAttempt,
+): Promise<() => Promise<void>> {
+  const keyOf = (who: string) => createHmac('sha256', secret).update(`${what}: ${who}`).digest('hex')
+  const limits = new Map(Object.entries(most).map(([who, limit]) => [keyOf(who), limit]))
+  const keys = [...limits.keys()]
+  const counted = await countAttempts(prisma, { keys, now: now(), windowMs })
+  const over = counted.filter(({ key, count }) => count > (limits.get(key) ?? 0))
+  if (over.length > 0) {
+    const end = Math.max(...over.map(({ endsAt }) => endsAt.getTime()))
+    throw new TooManyAttempts(Math.max(1, Math.ceil((end - now().getTime()) / 1000)))
+  }
+  return () => forgetAttempt(prisma, keys)
+}
 
 export interface Attempts {
   /** Who tries what; hashed, so that it names nobody. */

@@ -4,8 +4,13 @@ import type { AccountDetails } from '#schema/account.ts'
 import { FriendNotFound, UnknownFriendCode } from '#schema/errors/friends.ts'
 import { NotSignedIn } from '#schema/errors.ts'
 import type { FriendAdded, FriendVerbs } from '#schema/friends.ts'
-import { plainFriendCode } from '#schema/rules/friends.ts'
-import { countAttempt } from './friend-attempts.ts'
+import {
+  MOST_WRONG_CODES,
+  MOST_WRONG_CODES_OF_ADDRESS,
+  plainFriendCode,
+  WRONG_CODES_KEPT_MS,
+} from '#schema/rules/friends.ts'
+import { countAttempt } from '#server/database/count-attempts.ts'
 import { acceptInvite, addByCode, declineInvite, endFriendship, renewCode } from './friend-ties.ts'
 import { friendIdsOf, readFriends, readInvites } from './friends.ts'
 import type { DeviceIdentity } from './identity.ts'
@@ -72,7 +77,15 @@ const PLAYER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 async function addFriend(deps: FriendVerbsDeps, account: AccountDetails, code: string): Promise<FriendAdded> {
   const { news, identity } = deps
   const { playerId } = account
-  const takeBack = await countAttempt(deps, { playerId, address: identity.address() })
+  // Taken back where the code was somebody's: adding a whole class is no guessing.
+  const takeBack = await countAttempt(deps, {
+    what: 'friend code',
+    windowMs: WRONG_CODES_KEPT_MS,
+    most: {
+      [`account ${playerId}`]: MOST_WRONG_CODES,
+      [`address ${identity.address()}`]: MOST_WRONG_CODES_OF_ADDRESS,
+    },
+  })
   const friend = await addByCode(deps, playerId, code).catch(async (problem: unknown) => {
     if (!(problem instanceof UnknownFriendCode)) await takeBack()
     throw problem

@@ -8,12 +8,15 @@ import {
   CODE_LENGTH,
   CODE_LETTERS,
   CODE_LIFE_MS,
+  MOST_CODES_OF_ADDRESS,
+  MOST_CODES_TRIED,
   plainProgressCode,
   shownProgressCode,
+  TRIES_KEPT_MS,
 } from '#schema/rules/progress-code.ts'
+import { countAttempt } from '#server/database/count-attempts.ts'
 import type { DeviceIdentity } from './identity.ts'
 import { type ImportRequest, importByCode, previewByCode } from './import-progress.ts'
-import { countProgressAttempt } from './progress-attempts.ts'
 import { type ShowAdoptedDeps, showAdopted } from './show-adopted.ts'
 
 export interface ProgressVerbsDeps {
@@ -31,18 +34,28 @@ export function createProgressVerbs(deps: ProgressVerbsDeps): ProgressVerbs {
   return {
     exportProgress: () => exportProgress(deps),
     async previewImport(code) {
-      await countProgressAttempt(deps)
+      await countTry(deps)
       return previewByCode(deps, requestFor(deps, code))
     },
     async importProgress(code) {
       const { identity } = deps
-      await countProgressAttempt(deps)
+      await countTry(deps)
       const { merge, united } = await importByCode(deps, requestFor(deps, code))
       if (!identity.current().isSignedIn) identity.become(united.playerId)
       await showAdopted(deps, united)
       return merge
     },
   }
+}
+
+/** Right codes count as well: looking at one costs as much as using it. Error: TooManyAttempts. */
+async function countTry(deps: ProgressVerbsDeps): Promise<void> {
+  const { playerId } = deps.identity.current()
+  const most = {
+    [`address ${deps.identity.address()}`]: MOST_CODES_OF_ADDRESS,
+    ...(playerId !== null && { [`player ${playerId}`]: MOST_CODES_TRIED }),
+  }
+  await countAttempt(deps, { what: 'progress code', windowMs: TRIES_KEPT_MS, most })
 }
 
 /** A new code takes the place of an earlier one, and clears away those that have ended. Errors: NothingToMove, ProgressInAccount. */

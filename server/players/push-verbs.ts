@@ -1,11 +1,9 @@
 /** Keeps the addresses of browsers that want to be told of the new game, for one request. */
-import { createHmac } from 'node:crypto'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import { TooManyAttempts } from '#schema/errors/admin.ts'
 import { UnknownPushService } from '#schema/errors.ts'
 import type { PushAddress, PushVerbs } from '#schema/push.ts'
 import { type Calendar, gameNumberAt } from '#schema/rules/calendar.ts'
-import { countAttempts } from '#server/database/count-attempts.ts'
+import { countAttempt } from '#server/database/count-attempts.ts'
 import { householdOf } from '#server/household.ts'
 import type { PushConfig } from '#server/push-config.ts'
 import type { DeviceIdentity } from './identity.ts'
@@ -49,21 +47,14 @@ async function keep(deps: PushVerbsDeps, { endpoint, p256dh, auth }: PushAddress
   const keys = { p256dh, auth, playerId }
   const { count } = await prisma.pushSubscription.updateMany({ where: { endpoint }, data: keys })
   if (count > 0) return
-  await countNew(deps)
+  const most = { [householdOf(deps.identity.address())]: MOST_NEW_OF_HOUSEHOLD }
+  await countAttempt(deps, { what: 'push subscription', windowMs: DAY_MS, most })
   const toldGame = gameNumberAt(now(), calendar)
   await prisma.pushSubscription.upsert({
     where: { endpoint },
     create: { endpoint, ...keys, toldGame, createdAt: now() },
     update: keys,
   })
-}
-
-async function countNew({ prisma, now, secret, identity }: PushVerbsDeps): Promise<void> {
-  const household = householdOf(identity.address())
-  const key = createHmac('sha256', secret).update(`push subscription: ${household}`).digest('hex')
-  const [counted] = await countAttempts(prisma, { keys: [key], now: now(), windowMs: DAY_MS })
-  if (!counted || counted.count <= MOST_NEW_OF_HOUSEHOLD) return
-  throw new TooManyAttempts(Math.max(1, Math.ceil((counted.endsAt.getTime() - now().getTime()) / 1000)))
 }
 
 async function forgetOldest(prisma: PrismaClient, playerId: string): Promise<void> {

@@ -1,7 +1,6 @@
 /** The webhooks of players: made, told their secret once, changed, read back with their log, and sent to again. */
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import { TooManyAttempts } from '#schema/errors/admin.ts'
 import {
   DeliveryNotFound,
   TooManyWebhooks,
@@ -12,7 +11,7 @@ import {
 import { NotSignedIn } from '#schema/errors.ts'
 import { MOST_REPLAYS, MOST_WEBHOOKS, MOST_WEBHOOKS_MADE } from '#schema/rules/webhooks.ts'
 import type { Moment, NewWebhook, WebhookChange, WebhookInput, WebhookVerbs } from '#schema/webhooks.ts'
-import { countAttempts } from '#server/database/count-attempts.ts'
+import { countAttempt } from '#server/database/count-attempts.ts'
 import type { SecretBox } from '#server/database/secret-box.ts'
 import { webhookSecretName } from '#server/database/stored-secrets.ts'
 import { lockForName } from '#server/database/transaction-lock.ts'
@@ -93,7 +92,7 @@ async function createHook(deps: WebhookVerbsDeps, { url, events }: WebhookInput)
   const accountId = ownerIn(deps)
   const problem = addressProblem(url, deps.toLoopback)
   if (problem) throw new WebhookAddressRefused(problem)
-  await countOne(deps, { what: 'webhooks made', who: accountId, most: MOST_WEBHOOKS_MADE, windowMs: DAY_MS })
+  await countAttempt(deps, { what: 'webhooks made', windowMs: DAY_MS, most: { [accountId]: MOST_WEBHOOKS_MADE } })
   const kinds = [...new Set(events)].map((event) => STORED[event])
   const [id, secret] = [randomUUID(), newSecret()]
   const sealed = deps.box.seal(secret, webhookSecretName(id))
@@ -146,7 +145,7 @@ async function replay(deps: WebhookVerbsDeps, id: string) {
   const found = ID.test(id) ? await prisma.webhookDelivery.findFirst({ where, include: { webhook: true } }) : null
   if (!found) throw new DeliveryNotFound()
   if (found.webhook.offAt) throw new WebhookIsOff()
-  await countOne(deps, { what: 'webhook replays', who: accountId, most: MOST_REPLAYS, windowMs: HOUR_MS })
+  await countAttempt(deps, { what: 'webhook replays', windowMs: HOUR_MS, most: { [accountId]: MOST_REPLAYS } })
   const { webhookId, eventId } = found
   const made = await prisma.webhookDelivery.create({
     data: { webhookId, eventId, isReplay: true, createdAt: now(), nextAt: now() },
@@ -154,21 +153,6 @@ async function replay(deps: WebhookVerbsDeps, id: string) {
   })
   deps.wake()
   return asDelivery(made)
-}
-
-interface Counted {
-  readonly what: string
-  readonly who: string
-  readonly most: number
-  readonly windowMs: number
-}
-
-/** Over all nodes. Error: TooManyAttempts. */
-async function countOne({ prisma, now, secret }: WebhookVerbsDeps, { what, who, most, windowMs }: Counted) {
-  const key = createHmac('sha256', secret).update(`${what}: ${who}`).digest('hex')
-  const [counted] = await countAttempts(prisma, { keys: [key], now: now(), windowMs })
-  if (!counted || counted.count <= most) return
-  throw new TooManyAttempts(Math.max(1, Math.ceil((counted.endsAt.getTime() - now().getTime()) / 1000)))
 }
 
 function ownerIn({ identity }: WebhookVerbsDeps): string {
