@@ -29,8 +29,7 @@ export interface WebsocketSettings extends SocketOperationsSettings {
 /** Listens for upgrades of `server`; disposing closes every socket. */
 export function websocketEndpoint(server: Server, settings: WebsocketSettings): AsyncDisposable {
   const { door, siteUrl, log, meters } = settings
-  const counts = meters && { shared: meters.messages.of('shared'), own: meters.messages.of('own') }
-  const outlets = { frames: new FrameMemory(), counts }
+  const outlets = { frames: new FrameMemory(), counts: meters?.messages }
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,

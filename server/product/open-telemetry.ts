@@ -1,5 +1,6 @@
 /** What one server tells of itself: numbers for Prometheus, and traces where a collector is named. */
 import type pg from 'pg'
+import { collectDefaultMetrics } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { DatabaseClients, OpenPool } from '#server/database/client.ts'
 import type { Clock } from '#server/database/database-clock.ts'
@@ -10,7 +11,6 @@ import type { Opened } from '#server/opened.ts'
 import { Meters } from '#server/telemetry/meters.ts'
 import { metricsServer } from '#server/telemetry/metrics-endpoint.ts'
 import { type ObservedGuesses, observedGuesses } from '#server/telemetry/observed-guesses.ts'
-import { openRegistry } from '#server/telemetry/registry.ts'
 import { tracedBus } from '#server/telemetry/traced-bus.ts'
 import type { Tracing } from '#server/telemetry/tracing.ts'
 import { listen } from '../listen.ts'
@@ -66,7 +66,9 @@ export async function serveMetrics(
   )
   watchWebhooks(meters, clients.pool)
   opened.keep(watchBus(bus, meters))
-  const listening = await listen(metricsServer(openRegistry(meters)), { port, host: config.host })
+  // Watches the process from now on.
+  collectDefaultMetrics({ register: meters.numbers })
+  const listening = await listen(metricsServer(meters.numbers), { port, host: config.host })
   return opened.keep(listening).port
 }
 
@@ -83,22 +85,30 @@ function watchSizes(meters: Meters, engine: Watched['engine']): void {
 /** None while the database does not answer: the other numbers matter then most of all. */
 function watchWebhooks(meters: Meters, pool: pg.Pool): void {
   const text = 'select state::text as state, count(*)::int as value from webhook_delivery group by state'
-  meters.watch('ninefold_webhook_deliveries', 'Deliveries in the log, by state, of all servers together.', async () => {
+  const name = 'ninefold_webhook_deliveries'
+  const help = 'Deliveries in the log, by state, of all servers together.'
+  meters.watch({ name, help, labelNames: ['state'] }, async (gauge) => {
     const { rows } = await pool
       .query<{ state: string; value: number }>(timed({ text }, ASK_MS))
       .catch(() => ({ rows: [] }))
-    return rows.map(({ state, value }) => ({ labels: { state }, value }))
+    for (const { state, value } of rows) gauge.set({ state }, value)
   })
 }
 
 function watchPools(meters: Meters, pools: Readonly<Record<string, pg.Pool>>): void {
-  const connections = () =>
-    Object.entries(pools).flatMap(([pool, { totalCount, idleCount }]) => [
-      { labels: { pool, state: 'idle' }, value: idleCount },
-      { labels: { pool, state: 'busy' }, value: totalCount - idleCount },
-    ])
-  meters.watch('ninefold_database_connections', 'Connections to the database, by pool and state.', connections)
-  meters.watch('ninefold_database_waiting', 'Queries that wait for a connection, by pool.', () =>
-    Object.entries(pools).map(([pool, { waitingCount }]) => ({ labels: { pool }, value: waitingCount })),
-  )
+  const connections = {
+    name: 'ninefold_database_connections',
+    help: 'Connections to the database, by pool and state.',
+    labelNames: ['pool', 'state'],
+  }
+  meters.watch(connections, (gauge) => {
+    for (const [pool, { totalCount, idleCount }] of Object.entries(pools)) {
+      gauge.set({ pool, state: 'idle' }, idleCount)
+      gauge.set({ pool, state: 'busy' }, totalCount - idleCount)
+    }
+  })
+  const help = 'Queries that wait for a connection, by pool.'
+  meters.watch({ name: 'ninefold_database_waiting', help, labelNames: ['pool'] }, (gauge) => {
+    for (const [pool, { waitingCount }] of Object.entries(pools)) gauge.set({ pool }, waitingCount)
+  })
 }

@@ -6,7 +6,7 @@ export function countedLimits(limits: RequestLimits, { refusals }: Pick<Meters, 
   return {
     async spend(payer, points) {
       const balance = await limits.spend(payer, points)
-      if (payer && balance?.isRefused) refusals.of(payer.kind).add()
+      if (payer && balance?.isRefused) refusals.inc({ payer: payer.kind })
       return balance
     },
     giveBack: (payer, points) => limits.giveBack(payer, points),

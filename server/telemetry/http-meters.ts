@@ -1,7 +1,10 @@
-/** Requests over HTTP by what was asked for and how it ended: a cell of a table each, so that a request builds no label. */
-import { Count, Distribution, type Family } from './numbers.ts'
+/** Requests over HTTP by what was asked for and how it ended. */
+import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** By how a path begins; the first that fits. The last takes the rest: the pages and their files. */
+/** From what is answered from memory to what somebody gives up waiting for. */
+export const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** By how a path begins; the first that fits. The rest are the pages and their files. */
 const ROUTES = [
   ['graphql', '/graphql'],
   ['images', '/images/'],
@@ -19,50 +22,45 @@ const ROUTES = [
   ['embed', '/embed'],
   ['embed', '/oembed'],
   ['developers', '/developers'],
-  ['pages', ''],
 ] as const
 
+const PAGES = 'pages'
 const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
 
 export class HttpMeters {
-  readonly #names = [...new Set<string>(ROUTES.map(([name]) => name))]
-  readonly #places = ROUTES.map(([name]) => this.#names.indexOf(name))
-  readonly #counts = this.#names.map(() => CLASSES.map(() => new Count()))
-  readonly #durations = this.#names.map(() => new Distribution())
+  readonly #requests: Counter<'route' | 'status'>
+  readonly #durations: Histogram<'route'>
+
+  constructor(registry: Registry) {
+    this.#requests = new Counter({
+      name: 'ninefold_http_requests_total',
+      help: 'Requests answered, by what was asked for and the class of the status.',
+      labelNames: ['route', 'status'],
+      registers: [registry],
+    })
+    this.#durations = new Histogram({
+      name: 'ninefold_http_request_duration_seconds',
+      help: 'Seconds from a request to the end of its answer as the server wrote it.',
+      labelNames: ['route'],
+      buckets: SECONDS,
+      registers: [registry],
+    })
+    // What has not happened yet is zero, and not missing.
+    for (const route of new Set([...ROUTES.map(([name]) => name), PAGES])) {
+      this.#durations.zero({ route })
+      for (const status of CLASSES) this.#requests.inc({ route, status }, 0)
+    }
+  }
 
   /** An answer is on its way. */
   answered(url: string, status: number, seconds: number): void {
-    const place = this.#placeOf(url)
-    this.#counts[place]?.[Math.floor(status / 100) - 1]?.add()
-    this.#durations[place]?.observe(seconds)
+    const route = routeOf(url)
+    this.#requests.inc({ route, status: CLASSES[Math.floor(status / 100) - 1] })
+    this.#durations.observe({ route }, seconds)
   }
+}
 
-  families(): readonly Family[] {
-    const duration = 'ninefold_http_request_duration_seconds'
-    return [
-      {
-        name: 'ninefold_http_requests_total',
-        help: 'Requests answered, by what was asked for and the class of the status.',
-        kind: 'counter',
-        read: () =>
-          this.#names.flatMap((route, place) =>
-            CLASSES.map((status, i) => ({ labels: { route, status }, value: this.#counts[place]?.[i]?.value ?? 0 })),
-          ),
-      },
-      {
-        name: duration,
-        help: 'Seconds from a request to the end of its answer as the server wrote it.',
-        kind: 'histogram',
-        read: () => this.#names.flatMap((route, place) => this.#durations[place]?.samples(duration, { route }) ?? []),
-      },
-    ]
-  }
-
-  #placeOf(url: string): number {
-    for (let i = 0; i < ROUTES.length; i++) {
-      const [, beginning] = ROUTES[i] ?? ['', '']
-      if (url.startsWith(beginning)) return this.#places[i] ?? 0
-    }
-    return 0
-  }
+function routeOf(url: string): string {
+  for (const [name, beginning] of ROUTES) if (url.startsWith(beginning)) return name
+  return PAGES
 }

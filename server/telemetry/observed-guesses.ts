@@ -46,16 +46,16 @@ async function takeObserved<T extends { readonly kind: string }>(
   const begunAt = performance.now()
   const key = tracing ? keyOf(guess) : ''
   if (tracing) places.set(key, tracing.here())
-  meters.waiting++
+  meters.waiting.inc()
   try {
     const outcome = await take()
-    meters.guesses.of(outcome.kind).add()
+    meters.guesses.inc({ outcome: outcome.kind })
     return outcome
   } catch (problem) {
-    meters.guesses.of(problem instanceof TryAgain ? 'tryAgain' : 'failed').add()
+    meters.guesses.inc({ outcome: problem instanceof TryAgain ? 'tryAgain' : 'failed' })
     throw problem
   } finally {
-    meters.waiting--
+    meters.waiting.dec()
     meters.guessDuration.observe((performance.now() - begunAt) / 1000)
     if (tracing) places.delete(key)
   }
@@ -74,11 +74,11 @@ async function writeObserved(
           write(guesses),
         )
       : write(guesses))
-    meters.batches.of(result.kind).add()
+    meters.batches.inc({ outcome: result.kind })
     meters.batchSize.observe(guesses.length)
     return result
   } catch (problem) {
-    meters.batches.of('failed').add()
+    meters.batches.inc({ outcome: 'failed' })
     throw problem
   } finally {
     meters.commitDuration.observe((performance.now() - begunAt) / 1000)

@@ -1,14 +1,12 @@
 /** Operations of GraphQL by kind, name and outcome. Only names of the product's own documents are told apart: others could be anything. */
-import { Count, Counts, Distribution, type Family } from './numbers.ts'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { SECONDS } from './http-meters.ts'
 
 export type OperationKind = 'query' | 'mutation' | 'subscription'
 
-/** Of one operation of one document: found once, then only added to. */
-export interface OperationMeter {
-  readonly ok: Count
-  /** Answered with errors; expected failures, which are data, are none. */
-  readonly failed: Count
-  readonly duration: Distribution
+export interface ObservedOperation {
+  readonly kind: OperationKind
+  readonly name: string | undefined
 }
 
 const KINDS: readonly OperationKind[] = ['query', 'mutation', 'subscription']
@@ -16,65 +14,47 @@ const OTHER = 'other'
 
 export class OperationMeters {
   readonly #known: ReadonlySet<string>
-  readonly #durations = new Map(KINDS.map((kind) => [kind, new Distribution()]))
-  readonly #meters = new Map<string, OperationMeter & { readonly kind: OperationKind; readonly operation: string }>()
+  readonly #ended: Counter<'kind' | 'operation' | 'outcome'>
+  readonly #durations: Histogram<'kind'>
   /** Answers for everybody, found in memory or not. */
-  readonly kept = new Counts(['hit', 'miss'])
+  readonly kept: Counter<'result'>
   /** Hashes in place of documents, known or not. */
-  readonly persisted = new Counts(['hit', 'miss'])
+  readonly persisted: Counter<'result'>
   /** What was executed: known documents on the fast way, those asked often compiled; everything else by yoga. */
-  readonly executed = new Counts(['compiled', 'interpreted', 'yoga'])
+  readonly executed: Counter<'way'>
 
-  constructor(knownNames: ReadonlySet<string>) {
+  constructor(registry: Registry, knownNames: ReadonlySet<string>) {
+    const counter = <L extends string>(name: string, help: string, labelNames: L[]) =>
+      new Counter({ name, help, labelNames, registers: [registry] })
     this.#known = knownNames
+    this.#ended = counter(
+      'ninefold_graphql_operations_total',
+      'Operations executed, by kind, name and outcome. Answers from memory are not executed.',
+      ['kind', 'operation', 'outcome'],
+    )
+    this.#durations = new Histogram({
+      name: 'ninefold_graphql_operation_duration_seconds',
+      help: 'Seconds that executing an operation took; of a subscription, until it was open.',
+      labelNames: ['kind'],
+      buckets: SECONDS,
+      registers: [registry],
+    })
+    const kept = 'Questions that could be everybody’s: whether the whole answer was in memory.'
+    this.kept = counter('ninefold_kept_answers_total', kept, ['result'])
+    const persisted = 'Questions by the hash of a document: whether the document was in memory.'
+    this.persisted = counter('ninefold_persisted_documents_total', persisted, ['result'])
+    const executed = 'Operations executed on the fast way, compiled or interpreted, and by yoga.'
+    this.executed = counter('ninefold_graphql_executions_total', executed, ['way'])
+    // What has not happened yet is zero, and not missing.
+    for (const kind of KINDS) this.#durations.zero({ kind })
+    for (const way of ['compiled', 'interpreted', 'yoga']) this.executed.inc({ way }, 0)
+    for (const result of ['hit', 'miss']) for (const counter of [this.kept, this.persisted]) counter.inc({ result }, 0)
   }
 
-  of(kind: OperationKind, name: string | undefined): OperationMeter {
+  /** An operation has ended, or a subscription is open; expected failures, which are data, are no errors. */
+  ended({ kind, name }: ObservedOperation, outcome: 'ok' | 'failed', seconds: number): void {
     const operation = name !== undefined && this.#known.has(name) ? name : OTHER
-    const key = `${kind} ${operation}`
-    const duration = this.#durations.get(kind) ?? new Distribution()
-    const known = this.#meters.get(key) ?? { kind, operation, duration, ok: new Count(), failed: new Count() }
-    this.#meters.set(key, known)
-    return known
-  }
-
-  families(): readonly Family[] {
-    const duration = 'ninefold_graphql_operation_duration_seconds'
-    return [
-      {
-        name: 'ninefold_graphql_operations_total',
-        help: 'Operations executed, by kind, name and outcome. Answers from memory are not executed.',
-        kind: 'counter',
-        read: () =>
-          [...this.#meters.values()].flatMap(({ kind, operation, ok, failed }) => [
-            { labels: { kind, operation, outcome: 'ok' }, value: ok.value },
-            { labels: { kind, operation, outcome: 'failed' }, value: failed.value },
-          ]),
-      },
-      {
-        name: duration,
-        help: 'Seconds that executing an operation took; of a subscription, until it was open.',
-        kind: 'histogram',
-        read: () => [...this.#durations].flatMap(([kind, each]) => each.samples(duration, { kind })),
-      },
-      {
-        name: 'ninefold_kept_answers_total',
-        help: 'Questions that could be everybody’s: whether the whole answer was in memory.',
-        kind: 'counter',
-        read: () => this.kept.samples('result'),
-      },
-      {
-        name: 'ninefold_persisted_documents_total',
-        help: 'Questions by the hash of a document: whether the document was in memory.',
-        kind: 'counter',
-        read: () => this.persisted.samples('result'),
-      },
-      {
-        name: 'ninefold_graphql_executions_total',
-        help: 'Operations executed on the fast way, compiled or interpreted, and by yoga.',
-        kind: 'counter',
-        read: () => this.executed.samples('way'),
-      },
-    ]
+    this.#ended.inc({ kind, operation, outcome })
+    this.#durations.observe({ kind }, seconds)
   }
 }

@@ -1,7 +1,7 @@
 /** Puts whole frames on the wire of a socket, beside the library's own, and knows when the other end does not keep up. */
 import type { Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Count } from '#server/telemetry/numbers.ts'
+import type { Count } from '#server/telemetry/live-meters.ts'
 import type { FrameMemory } from './frame-memory.ts'
 import type { Beginning, SharedEnd } from './shared-end.ts'
 

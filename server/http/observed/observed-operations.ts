@@ -1,7 +1,7 @@
 /** Counts operations, and gives each a span where somebody traces: on the fast way through its compiler, elsewhere as a plugin of yoga. */
 import { type DocumentNode, type ExecutionResult, getOperationAST } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
-import type { OperationKind, OperationMeter, OperationMeters } from '#server/telemetry/operation-meters.ts'
+import type { ObservedOperation, OperationMeters } from '#server/telemetry/operation-meters.ts'
 import type { Tracing } from '#server/telemetry/tracing.ts'
 import { type Compiler, createCompiler, type Run } from '../hot/compiler.ts'
 import type { PersistedDocuments } from '../hot/persisted-documents.ts'
@@ -14,21 +14,13 @@ export interface OperationObserver {
   readonly tracing: Tracing | null
 }
 
-interface Observed {
-  readonly meter: OperationMeter
-  /** Of its span: 'mutation SubmitGuess'. */
-  readonly name: string
-}
-
 /** What it looks up, it looks up once a document. */
 export function observedCompiler(observer: OperationObserver): Compiler {
-  const { executed } = observer.meters
-  const counts = { compiled: executed.of('compiled'), interpreted: executed.of('interpreted') }
-  const compiler = createCompiler(undefined, (way) => counts[way].add())
+  const compiler = createCompiler(undefined, (way) => observer.meters.executed.inc({ way }))
   return {
     runner<C extends object>(document: DocumentNode, operationName: string | undefined): Run<C> {
       const run = compiler.runner<C>(document, operationName)
-      const observed = observedOf(observer, document, operationName)
+      const observed = observedOf(document, operationName)
       return (...asked) => measured(observer, observed, () => run(...asked))
     },
   }
@@ -36,15 +28,14 @@ export function observedCompiler(observer: OperationObserver): Compiler {
 
 /** Whether whole answers were there. */
 export function observedAnswers(answers: PublicAnswers, { meters }: OperationObserver): PublicAnswers {
-  const [hit, miss] = [meters.kept.of('hit'), meters.kept.of('miss')]
   return {
     find(key, now) {
       const found = answers.find(key, now)
-      if (found) hit.add()
+      if (found) meters.kept.inc({ result: 'hit' })
       return found
     },
     make(key, make) {
-      miss.add()
+      meters.kept.inc({ result: 'miss' })
       return answers.make(key, make)
     },
     [Symbol.asyncDispose]: () => answers[Symbol.asyncDispose](),
@@ -53,11 +44,10 @@ export function observedAnswers(answers: PublicAnswers, { meters }: OperationObs
 
 /** Whether hashes stood for documents. */
 export function observedDocuments(documents: PersistedDocuments, { meters }: OperationObserver): PersistedDocuments {
-  const [hit, miss] = [meters.persisted.of('hit'), meters.persisted.of('miss')]
   return {
     find(query, extensions) {
       const found = documents.find(query, extensions)
-      if (query === undefined) (found === null ? miss : hit).add()
+      if (query === undefined) meters.persisted.inc({ result: found === null ? 'miss' : 'hit' })
       return found
     },
   }
@@ -65,12 +55,12 @@ export function observedDocuments(documents: PersistedDocuments, { meters }: Ope
 
 /** Before the plugin that hands over what was executed already, so that nothing is counted twice. */
 export function useObservedOperations(observer: OperationObserver): Plugin<ServerContext> {
-  const yoga = observer.meters.executed.of('yoga')
+  const { meters } = observer
   return {
     onExecute({ args: { document, operationName, contextValue }, executeFn, setExecuteFn }) {
-      const observed = observedOf(observer, document, operationName ?? undefined)
+      const observed = observedOf(document, operationName ?? undefined)
       setExecuteFn((args: Parameters<typeof executeFn>[0]) => {
-        yoga.add()
+        meters.executed.inc({ way: 'yoga' })
         return measured(observer, observed, () => executeFn(args))
       })
       return {
@@ -80,12 +70,11 @@ export function useObservedOperations(observer: OperationObserver): Plugin<Serve
       }
     },
     onSubscribe({ args: { document, operationName, contextValue } }) {
-      const { meter } = observedOf(observer, document, operationName ?? undefined)
+      const observed = observedOf(document, operationName ?? undefined)
       const begunAt = performance.now()
       return {
         onSubscribeResult({ result }) {
-          ;(isAsyncIterable(result) ? meter.ok : meter.failed).add()
-          meter.duration.observe((performance.now() - begunAt) / 1000)
+          meters.ended(observed, isAsyncIterable(result) ? 'ok' : 'failed', (performance.now() - begunAt) / 1000)
           if (!isAsyncIterable(result)) rememberRequest(result.errors, contextValue.req)
           return { onNext: (event) => rememberRequest(eventErrors(event.result), contextValue.req) }
         },
@@ -98,27 +87,24 @@ function eventErrors(result: ExecutionResult | AsyncIterable<unknown>): Executio
   return isAsyncIterable(result) ? undefined : result.errors
 }
 
-function observedOf(
-  { meters }: OperationObserver,
-  document: DocumentNode,
-  operationName: string | undefined,
-): Observed {
+function observedOf(document: DocumentNode, operationName: string | undefined): ObservedOperation {
   const node = getOperationAST(document, operationName)
-  const kind: OperationKind = node?.operation ?? 'query'
-  const name = node?.name?.value
-  return { meter: meters.of(kind, name), name: name === undefined ? kind : `${kind} ${name}` }
+  return { kind: node?.operation ?? 'query', name: node?.name?.value }
 }
 
 type Result = ExecutionResult | Promise<ExecutionResult>
 
-function measured<T extends Result>({ tracing }: OperationObserver, { meter, name }: Observed, run: () => T): T {
+function measured<T extends Result>(
+  { meters, tracing }: OperationObserver,
+  observed: ObservedOperation,
+  run: () => T,
+): T {
   const begunAt = performance.now()
-  const done = (result: ExecutionResult) => {
-    meter.duration.observe((performance.now() - begunAt) / 1000)
-    ;(result.errors ? meter.failed : meter.ok).add()
-  }
-  const result = tracing ? tracing.span(name, {}, run) : run()
-  if (result instanceof Promise) result.then(done, () => meter.failed.add())
-  else done(result)
+  const done = (outcome: 'ok' | 'failed') => meters.ended(observed, outcome, (performance.now() - begunAt) / 1000)
+  const answered = ({ errors }: ExecutionResult) => done(errors ? 'failed' : 'ok')
+  const { kind, name } = observed
+  const result = tracing ? tracing.span(name === undefined ? kind : `${kind} ${name}`, {}, run) : run()
+  if (result instanceof Promise) result.then(answered, () => done('failed'))
+  else answered(result)
   return result
 }

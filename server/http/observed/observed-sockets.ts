@@ -5,8 +5,8 @@ import type { LiveMeters } from '#server/telemetry/live-meters.ts'
 /** For as long as the server is there. */
 export function countSockets(server: Server, meters: Pick<LiveMeters, 'sockets' | 'openSockets'>): void {
   server.on('upgrade', (_, socket) => {
-    meters.sockets.add()
-    meters.openSockets++
-    socket.once('close', () => meters.openSockets--)
+    meters.sockets.inc()
+    meters.openSockets.inc()
+    socket.once('close', () => meters.openSockets.dec())
   })
 }
