@@ -30,26 +30,20 @@ export interface DatabaseClients extends AsyncDisposable {
   readonly prismaPool: pg.Pool
 }
 
-/** Another way to open pools: with an eye on their statements. */
-export type OpenPool = (config: pg.PoolConfig) => pg.Pool
-
 export interface ClientSettings {
-  readonly openPool?: OpenPool | undefined
   /** The way to the same database through a pooler, for questions alone: nothing is set on connections that others share. */
   readonly pooled?: DatabaseConnection | undefined
   /** In each of the two pools for questions. */
   readonly connections?: number
 }
 
-const plainPool: OpenPool = (config) => new pg.Pool(config)
-
 /** Both together, ended together. The connection leads to the database itself. */
 export function createClients(connection: DatabaseConnection, settings: ClientSettings = {}): DatabaseClients {
-  const { openPool = plainPool, pooled, connections = CONNECTIONS } = settings
+  const { pooled, connections = CONNECTIONS } = settings
   const questions = { ...(pooled ? patient(pooled) : bounded(connection)), max: connections }
-  const [prismaPool, pool] = [openLasting(openPool, questions), openLasting(openPool, questions)]
+  const [prismaPool, pool] = [openLasting(questions), openLasting(questions)]
   const prisma = new PrismaClient({ adapter: new PrismaPg(prismaPool, { disposeExternalPool: true }) })
-  const guessPool = createGuessPool(connection, openPool)
+  const guessPool = createGuessPool(connection)
   return {
     prisma,
     pool,
@@ -68,7 +62,7 @@ export function createPrisma(connection: DatabaseConnection): PrismaClient {
 
 /** A pool that survives the loss of a connection; end it with `end()`. */
 export function createPool(connection: DatabaseConnection): pg.Pool {
-  return openLasting(plainPool, { ...bounded(connection), max: CONNECTIONS })
+  return openLasting({ ...bounded(connection), max: CONNECTIONS })
 }
 
 /** By a statement, for poolers refuse to set it while connecting. Whoever gave their database or their URL a limit knows why. */
@@ -94,8 +88,8 @@ set lock_timeout = ${GUESS_LOCK_MS};
 set statement_timeout = ${GUESS_STATEMENT_MS}`
 
 /** A pool as `createPool` makes it, for the writing of guesses: nobody's reading keeps them waiting. */
-export function createGuessPool(connection: DatabaseConnection, openPool: OpenPool = plainPool): pg.Pool {
-  return openLasting(openPool, {
+export function createGuessPool(connection: DatabaseConnection): pg.Pool {
+  return openLasting({
     ...patient(connection),
     max: GUESS_CONNECTIONS,
     onConnect: (client) => client.query(ALWAYS_BY_KEYS),
@@ -103,8 +97,8 @@ export function createGuessPool(connection: DatabaseConnection, openPool: OpenPo
 }
 
 /** Without a listener, a connection that ends would end the process. Whoever uses it hears of it from their query, and the next connects anew. */
-function openLasting(openPool: OpenPool, config: pg.PoolConfig): pg.Pool {
-  const pool = openPool(config)
+function openLasting(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config)
   // The pool tells of those that nobody uses.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

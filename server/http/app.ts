@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Meters } from '#server/telemetry/meters.ts'
-import { tracedVerbs } from '#server/telemetry/traced-verbs.ts'
 import type { Tracing } from '#server/telemetry/tracing.ts'
 import { untrustedProxyWarning } from './caller-address.ts'
 import { leadToExplorer } from './developer-pages.ts'
@@ -57,7 +56,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const { log, siteUrl, publicNews: news } = settings
   const { meters, tracing } = settings.telemetry
   const observer = { meters: meters.operations, tracing }
-  const contexts = requestContexts(tracing ? tracedVerbs(settings, tracing) : settings)
+  const contexts = requestContexts(settings)
   const handOver = createHandOver()
   const persistence = persistDocuments()
   const gate = createGate(settings)

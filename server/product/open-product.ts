@@ -96,9 +96,7 @@ export async function openProduct(deps: ProductDeps): Promise<Product> {
 async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, typeof Symbol.asyncDispose>> {
   const { config, connection, pooled, log, stop } = deps
   const telemetry = openTelemetry(deps.tracing ?? null)
-  const clients = opened.keep(
-    createClients(connection, { openPool: telemetry.openPool, pooled, connections: config.databaseConnections }),
-  )
+  const clients = opened.keep(createClients(connection, { pooled, connections: config.databaseConnections }))
   const { prisma, pool, guessPool } = clients
   const clock = deps.now ? givenClock(deps.now) : opened.keep(await openDatabaseClock(pool, log))
   const { now } = clock

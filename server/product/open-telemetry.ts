@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { collectDefaultMetrics } from 'prom-client'
 import type { Config } from '#server/config.ts'
-import type { DatabaseClients, OpenPool } from '#server/database/client.ts'
+import type { DatabaseClients } from '#server/database/client.ts'
 import type { Clock } from '#server/database/database-clock.ts'
 import { timed } from '#server/database/timed-query.ts'
 import type { LiveBus } from '#server/live/bus.ts'
@@ -23,8 +23,6 @@ export interface Telemetry {
   readonly meters: Meters
   readonly tracing: Tracing | null
   readonly guesses: ObservedGuesses
-  /** Undefined for the usual way. */
-  readonly openPool: OpenPool | undefined
   /** The bus, as it is to be spoken over. */
   bus(bus: LiveBus): LiveBus
 }
@@ -37,7 +35,6 @@ export function openTelemetry(tracing: Tracing | null): Telemetry {
     meters,
     tracing,
     guesses,
-    openPool: tracing ? (config) => tracing.pool(config) : undefined,
     bus: (bus) => (tracing ? tracedBus(bus, tracing, guesses) : bus),
   }
 }

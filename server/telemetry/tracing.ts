@@ -1,6 +1,5 @@
 /** What the server asks of whoever traces it. Null in its place where nobody does, and nothing of it is loaded. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type pg from 'pg'
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>
 
@@ -24,8 +23,6 @@ export interface Tracing extends AsyncDisposable {
   here(): Place
   /** Work for several: it belongs to the first, and is linked with the others. */
   shared<T>(name: string, attributes: Attributes, places: readonly Place[], work: () => T): T
-  /** A pool whose statements are told, without their values. */
-  pool(config: pg.PoolConfig): pg.Pool
   /** For the lines of a log: which trace is under way. */
   ids(): Readonly<Record<string, string>>
 }

@@ -15,6 +15,7 @@ const exported = z.object({
               spanId: z.string(),
               parentSpanId: z.string().optional(),
               name: z.string(),
+              status: z.object({ code: z.number() }).optional(),
               attributes: z.array(z.object({ key: z.string(), value: z.unknown() })),
             }),
           ),

@@ -1,19 +1,31 @@
-/** Tracing by OpenTelemetry, told over OTLP. Loaded only where a collector is named; nothing of it is global. */
+/** Tracing by OpenTelemetry, told over OTLP. Loaded only where a collector is named. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
+import {
+  type Context,
+  context as currentContext,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
   BasicTracerProvider,
   BatchSpanProcessor,
   ParentBasedSampler,
+  type ReadableSpan,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base'
+import pg from 'pg'
 import type { TracingConfig } from '#server/telemetry-config.ts'
 import type { Attributes, Place, TracedExchange, Tracing } from '../tracing.ts'
-import { remoteParent } from './trace-parent.ts'
-import { tracedPool } from './traced-pool.ts'
 
 /** What is told together waits no longer than this. */
 const TELL_MS = 1000
@@ -26,16 +38,15 @@ const MOST_WAITING = 4096
 
 export function openTracing({ endpoint, serviceName, ratio }: TracingConfig): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_MS })
+  const told = new BatchSpanProcessor(exporter, {
+    scheduledDelayMillis: TELL_MS,
+    exportTimeoutMillis: EXPORT_MS,
+    maxQueueSize: MOST_WAITING,
+  })
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [
-      new BatchSpanProcessor(exporter, {
-        scheduledDelayMillis: TELL_MS,
-        exportTimeoutMillis: EXPORT_MS,
-        maxQueueSize: MOST_WAITING,
-      }),
-    ],
+    spanProcessors: [Object.assign(told, { onEnding: forgetWords })],
   })
   return new OpenTelemetry(provider)
 }
@@ -43,15 +54,21 @@ export function openTracing({ endpoint, serviceName, ratio }: TracingConfig): Tr
 class OpenTelemetry implements Tracing {
   readonly #provider: BasicTracerProvider
   readonly #tracer: Tracer
+  readonly #callers = new W3CTraceContextPropagator()
   readonly #contexts = new AsyncLocalStorageContextManager().enable()
+  /** Told what it works on: it would find only what is loaded after it, and not bundled. */
+  readonly #statements = new PgInstrumentation({ enabled: false, requireParentSpan: true, ignoreConnectSpans: true })
 
   constructor(provider: BasicTracerProvider) {
     this.#provider = provider
     this.#tracer = provider.getTracer('ninefold')
+    currentContext.setGlobalContextManager(this.#contexts)
+    this.#statements.setTracerProvider(provider)
+    for (const [module, target] of this.#modules()) module?.patch?.(target)
   }
 
   request({ request, response, path, requestId }: TracedExchange, work: () => Promise<void>): Promise<void> {
-    const parent = remoteParent(request.headers) ?? ROOT_CONTEXT
+    const parent = this.#callers.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
     const method = request.method ?? 'GET'
     const attributes = { 'http.request.method': method, 'url.path': path, 'ninefold.request_id': requestId }
     const span = this.#tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent)
@@ -84,8 +101,6 @@ class OpenTelemetry implements Tracing {
     return this.#within(this.#tracer.startSpan(name, { attributes, links }, parent), parent, work)
   }
 
-  pool: Tracing['pool'] = (config) => tracedPool(config, this)
-
   ids(): Readonly<Record<string, string>> {
     const span = trace.getSpanContext(this.#contexts.active())
     return span ? { trace_id: span.traceId, span_id: span.spanId } : {}
@@ -97,7 +112,16 @@ class OpenTelemetry implements Tracing {
     const told = this.#provider.shutdown().catch(() => {})
     await Promise.race([told, wait(LAST_MS, undefined, { signal: late.signal }).catch(() => {})])
     late.abort()
-    this.#contexts.disable()
+    for (const [module, target] of this.#modules()) module?.unpatch?.(target)
+    currentContext.disable()
+  }
+
+  #modules() {
+    const [client, pool] = this.#statements.getModuleDefinitions()
+    return [
+      [client, pg],
+      [pool, pg.Pool],
+    ] as const
   }
 
   #within<T>(span: Span, parent: Context, work: () => T): T {
@@ -125,7 +149,11 @@ class ContextPlace {
   }
 }
 
-/** The kind of failure, and not its words: they may repeat what somebody sent. */
+/** Of a failure its kind is told, and not its words: they may repeat what somebody sent. */
+function forgetWords(span: Span & Pick<ReadableSpan, 'status'>): void {
+  if (span.status.code === SpanStatusCode.ERROR) span.setStatus({ code: SpanStatusCode.ERROR })
+}
+
 function fail(span: Span, problem: unknown): void {
   span.setAttribute('error.type', problem instanceof Error ? problem.name : 'unknown')
   span.setStatus({ code: SpanStatusCode.ERROR })
