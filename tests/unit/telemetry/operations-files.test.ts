@@ -85,7 +85,16 @@ describe('the image', () => {
       .flatMap(([, paths = '']) => paths.trim().split(' '))
       .map((path) => path.replace('/app/', ''))
       .filter((path) => !path.startsWith('--') && !['dist', 'node_modules'].includes(path))
-    expect(taken).toEqual(expect.arrayContaining(['package-lock.json', '.npmrc', 'prisma', 'schema/CHANGELOG.md', 'server/live/score-kernel.wasm', 'web']))
+    expect(taken).toEqual(
+      expect.arrayContaining([
+        'package-lock.json',
+        '.npmrc',
+        'prisma',
+        'schema/CHANGELOG.md',
+        'server/live/score-kernel.wasm',
+        'web',
+      ]),
+    )
     expect(taken.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
     const ignored = read(ROOT, '.dockerignore').trim().split('\n')
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', '.data', 'node_modules']))
