@@ -1,5 +1,6 @@
 /** What is costly to read and wanted by many is read for all at once, kept for a while, and read again while the last is still good enough. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 
 /** The next value is waited for so long before the last is answered. */
 const PATIENCE_MS = 1000
@@ -11,7 +12,7 @@ export interface Keeping<To> {
   readonly staleMs?: number
   /** A failure is answered for so long before it is tried again: 0 unless told otherwise. */
   readonly failedMs?: number
-  /** Values of so many names at most; what was read longest ago goes first. */
+  /** Values of so many names at most; what was asked for longest ago goes first. */
   readonly most: number
 }
 
@@ -25,18 +26,13 @@ interface Place<To> {
 /** One value a name: read again when its version is another, or after a time. All who ask meanwhile share one reading. */
 export function keptBriefly<From, To>(keeping: Keeping<To>, read: (from: From) => Promise<To>) {
   const { freshMs, staleMs = 0, failedMs = 0, most } = keeping
-  const places = new Map<string, Place<To>>()
+  const places = new LRUCache<string, Place<To>>({ max: most })
 
   const begin = (name: string, version: string, from: From): Place<To> => {
     const reading = { version, value: read(from), until: Number.POSITIVE_INFINITY }
     const patience = wait(PATIENCE_MS, undefined, { ref: false })
     const place: Place<To> = { reading, patience, good: places.get(name)?.good ?? null }
-    places.delete(name)
     places.set(name, place)
-    for (const longest of places.keys()) {
-      if (places.size <= most) break
-      places.delete(longest)
-    }
     reading.value.then(
       (value) => {
         reading.until = performance.now() + freshMs(value)
