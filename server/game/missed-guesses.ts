@@ -2,16 +2,19 @@
  * Finds what a node has stored and told nobody of, because it was killed in between: then the others know of fewer answers than the
  * database has, and read the game again.
  */
+import type { GameCounts } from '#schema/context.ts'
 import { type Calendar, GRACE_MS, gameNumberAt } from '#schema/rules/calendar.ts'
-import type { ReadTotals } from '#server/database/read-totals.ts'
+import type { ReadCounts } from '#server/database/read-totals.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import type { LiveLog } from '#server/live/live-log.ts'
 
 export interface MissedGuessesDeps {
   readonly engine: Pick<LiveEngine, 'counts' | 'reload'>
   readonly calendar: Calendar
-  /** How many answers of these games, by their numbers, the database counts. */
-  readonly readTotals: ReadTotals
+  /** How many answers of these games, by their numbers, the database counts: quick to read. */
+  readonly readTotals: ReadCounts
+  /** How many changes of them were committed: it takes a look at each play. */
+  readonly readVersions: ReadCounts
   /** Without the other nodes everything is missed, and read again when they are back. */
   readonly isAlone: () => boolean
   readonly now: () => Date
@@ -20,6 +23,8 @@ export interface MissedGuessesDeps {
 
 /** What was stored before the last look has been told of by now: messages take milliseconds. */
 const LOOK_MS = 3000
+/** So many looks at the totals come before one at all changes, plays that were begun or given up among them. */
+const QUICK_LOOKS = 19
 
 /** Looks at what is played now, again and again. */
 export function lookForMissedGuesses(deps: MissedGuessesDeps): AsyncDisposable {
@@ -41,17 +46,25 @@ export function lookForMissedGuesses(deps: MissedGuessesDeps): AsyncDisposable {
   }
 }
 
-/** One look, which remembers the one before. */
+/** One look, which remembers those before. */
 export function lookerFor(deps: MissedGuessesDeps): () => Promise<void> {
+  const lookAtTotals = comparing(deps, deps.readTotals, answersIn)
+  const lookAtVersions = comparing(deps, deps.readVersions, ({ version }) => version)
+  let looks = 0
+  return () => (looks++ % (QUICK_LOOKS + 1) < QUICK_LOOKS ? lookAtTotals() : lookAtVersions())
+}
+
+/** Compares what the database had at the last look with what is known here by now. */
+function comparing(deps: MissedGuessesDeps, read: ReadCounts, countIn: (counts: GameCounts) => number) {
   /** By game: what the database had at the last look, and what it had when the game was read again for it. */
   const stored = new Map<number, number>()
   const readFor = new Map<number, number>()
   return async () => {
     if (deps.isAlone()) return stored.clear()
-    for (const [gameId, total] of await deps.readTotals(playedNow(deps))) {
+    for (const [gameId, count] of await read(playedNow(deps))) {
       const before = stored.get(gameId) ?? 0
-      stored.set(gameId, total)
-      const known = await knownAnswers(deps, gameId)
+      stored.set(gameId, count)
+      const known = countIn(await deps.engine.counts(gameId))
       // Read once for what was missed: whatever else makes the two differ, reading does not change.
       if (known >= before || before <= (readFor.get(gameId) ?? 0)) continue
       readFor.set(gameId, before)
@@ -67,7 +80,6 @@ function playedNow({ calendar, now }: MissedGuessesDeps): readonly number[] {
   return [...new Set(instants.map((instant) => gameNumberAt(instant, calendar)))]
 }
 
-async function knownAnswers({ engine }: MissedGuessesDeps, gameId: number): Promise<number> {
-  const { squares } = await engine.counts(gameId)
+function answersIn({ squares }: GameCounts): number {
   return squares.reduce((all, { pickCount }) => all + pickCount, 0)
 }

@@ -36,7 +36,11 @@ export class Corrections {
   /** Resolves when it is so in memory here. */
   async showPlayer(player: StoredPlayer): Promise<void> {
     const { bus, nodeId, outbox, readPerson } = this.#deps
-    const person = await readPerson(player.playerId)
+    const person = await readPerson(player.playerId).catch((problem: unknown) => {
+      // What is stored has changed for all that: the games are read again once the database is back.
+      for (const gameId of player.gameIds) this.#logFailure(this.reload(gameId), gameId)
+      throw problem
+    })
     if (!person) return
     const message = { origin: nodeId, ...player, person }
     // What the visitor did is told before who they have become.

@@ -42,7 +42,7 @@ export class LiveGame {
   readonly offBoard = new OffBoard()
   /** Plays that do not count are left out. */
   completedCount = 0
-  /** How many changes were committed, so that it is the same on every node: picks, plays begun and given up, corrections. */
+  /** How many changes were committed, so that it is the same on every node: picks, plays begun, given up and taken over, corrections. */
   #version = 0
   readonly #refOf: PlayRefs
   readonly #firstPickers: FirstPickers
@@ -72,10 +72,13 @@ export class LiveGame {
     return this.#version
   }
 
-  /** Takes the place of the same game in memory, read earlier. */
-  succeed(before: LiveGame): void {
-    this.#version = Math.max(this.#version, before.#version)
+  /** Takes the place of the same game in memory, read earlier; answers what came of the changes that were heard of meanwhile. */
+  succeed(before: LiveGame, meanwhile: readonly ((game: LiveGame) => Outcome)[]): readonly Outcome[] {
     this.#rememberFormer(before.#former)
+    const outcomes = meanwhile.map((change) => change(this))
+    // Not before them: some are in the version already, and would count twice.
+    this.#version = Math.max(this.#version, before.#version)
+    return outcomes
   }
 
   /** Per slot: its rarity in micros, 0 for NO_SLOT. */
@@ -106,7 +109,7 @@ export class LiveGame {
     return this.filled[index] === SQUARE_COUNT
   }
 
-  /** Whether nobody picked the song of a square before this player did. */
+  /** Whether nobody picked the song of the square before. */
   isFirst(index: number, slot: number): boolean {
     return this.#firstPickers.isFirst(index, slot)
   }
@@ -127,6 +130,7 @@ export class LiveGame {
       // Another play than that in memory: somebody has taken that over, and has not been heard of.
       return this.roster.refOf(known) === ref && this.offBoard.isCounted(known) === isCounted ? 'same' : 'unclear'
     }
+    if (this.#former.has(playerId)) return 'unclear'
     this.#welcome(this.roster.add(playerId, ref, person), isCounted)
     return 'changed'
   }
@@ -162,7 +166,7 @@ export class LiveGame {
 
   /** Shows a player otherwise, or takes a visitor for the player they have become. */
   showPlayer({ playerId, visitorId, person, hasLeft }: ShownPlayer): Outcome {
-    if (visitorId !== null) this.#rememberFormer([visitorId])
+    this.#rememberFormer(hasLeft ? [playerId] : visitorId === null ? [] : [visitorId])
     const visitor = visitorId === null ? NOBODY : this.roster.indexOf(visitorId)
     const known = this.roster.indexOf(playerId)
     if (hasLeft && known === NOBODY) return 'same'
@@ -171,7 +175,10 @@ export class LiveGame {
     const index = known === NOBODY ? visitor : known
     // Signing in counts the play: when each square was picked only the rows tell.
     if (person.isSignedIn && !this.offBoard.isCounted(index)) return 'unclear'
-    if (known === NOBODY) this.roster.rename(visitor, playerId)
+    if (known === NOBODY) {
+      this.roster.rename(visitor, playerId)
+      this.#version++
+    }
     this.roster.describe(index, person)
     this.settled?.renew()
     return 'changed'
@@ -217,10 +224,7 @@ export class LiveGame {
 
   #rememberFormer(playerIds: Iterable<string>): void {
     for (const playerId of playerIds) this.#former.add(playerId)
-    for (const oldest of this.#former) {
-      if (this.#former.size <= MOST_FORMER) return
-      this.#former.delete(oldest)
-    }
+    for (const oldest of this.#former) if (this.#former.size > MOST_FORMER) this.#former.delete(oldest)
   }
 
   #welcome(index: number, isCounted: boolean): void {

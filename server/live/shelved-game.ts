@@ -146,12 +146,11 @@ export class ShelvedGame {
 
   #replace(game: LiveGame, meanwhile: readonly Change[]): GameBoards {
     const before = this.#boards
-    if (before) game.succeed(before.game)
-    const isUnclear = meanwhile.map((change) => change(game)).includes('unclear')
+    const outcomes = before ? game.succeed(before.game, meanwhile) : meanwhile.map((change) => change(game))
     this.#boards = new GameBoards(game, this.#deps.tickMs)
     this.#hasFailed = false
     this.#hasNews = before !== null
-    if (isUnclear) this.#reloadUnasked()
+    if (outcomes.includes('unclear')) this.#reloadUnasked()
     return this.#boards
   }
 

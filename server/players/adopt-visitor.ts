@@ -94,6 +94,10 @@ async function move(
   const data = { playerId: adopterId }
   // Wrong guesses follow their plays.
   await tx.play.updateMany({ where: visitors, data })
+  // A change of each game, as the live engine counts them. By hand: Prisma cannot add to rows of which some are new.
+  await tx.$executeRaw`
+    insert into extra_changes (game_id, count) select id, 1 from unnest(${gameIds}::int[]) as id order by id
+    on conflict (game_id) do update set count = extra_changes.count + 1`
   // A board may have begun to settle since it was looked at.
   await tx.finalStanding.updateMany({ where: visitors, data })
   await tx.notice.updateMany({ where: visitors, data })

@@ -12,7 +12,7 @@ import { createClients, type DatabaseClients, type DatabaseConnection } from '#s
 import { type Clock, clockProblem, openDatabaseClock } from '#server/database/database-clock.ts'
 import { type ChangeKind, listenForChanges } from '#server/database/listen.ts'
 import { settledGameReaderOn } from '#server/database/read-settled-game.ts'
-import { totalReaderOn } from '#server/database/read-totals.ts'
+import { countReaders } from '#server/database/read-totals.ts'
 import { type SecretBox, secretBox } from '#server/database/secret-box.ts'
 import { keptSecret, sealStoredSecrets } from '#server/database/stored-secrets.ts'
 import { createFeeds } from '#server/feeds/feeds.ts'
@@ -115,8 +115,8 @@ async function open(opened: Opened, deps: ProductDeps): Promise<Omit<Product, ty
   const hooks = openWebhooks(opened, { prisma, box, config, games, secret, now, maySend, log })
   const duties = { tellOfGame, mendLate, tellHooks: hooks.tellHooks }
   const house = opened.keep(keepHouse({ prisma, snapshot, product, clock, engine, games, ...duties, log }))
-  const readTotals = totalReaderOn(pool)
-  opened.keep(lookForMissedGuesses({ engine, calendar: product, readTotals, isAlone: () => bus.isAlone, now, log }))
+  const missed = { engine, calendar: product, ...countReaders(pool), isAlone: () => bus.isAlone, now, log }
+  opened.keep(lookForMissedGuesses(missed))
   const publicNews = openPublicNews(opened, { bus, engine, now })
   const takeIn = (kind: ChangeKind) => readAgain(kind, { snapshot, games, engine, publicNews })
   opened.keep(await listenForChanges(connection, takeIn, log))

@@ -37,7 +37,13 @@ export function readerOf(write: (gameId: number) => WrittenGame | null | Promise
   }
 }
 
-function packed({ gameId, answers, tallies = [], plays = [] }: WrittenGame): GameRows {
+/** What a reader hands over of it. */
+export function packed({
+  gameId,
+  answers,
+  tallies = [],
+  plays = [],
+}: WrittenGame): GameRows & { readonly parts: GamePart[] } {
   return {
     gameId,
     answers,

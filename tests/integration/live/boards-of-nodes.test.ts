@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '#schema/rules/random.ts'
+import { countReaders } from '#server/database/read-totals.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import { redisBus } from '#server/live/redis-bus.ts'
 import { Opened } from '#server/opened.ts'
@@ -36,12 +37,11 @@ async function nodeOn(opened: Opened, game: TestGame): Promise<Node> {
   return { engine, versions }
 }
 
-const changesIn = async (game: TestGame) => {
-  const { rows } = await stage.pool.query<{ changes: number }>(
-    'select ((select count(*) from play where game_id = $1) + (select sum(count) from tally where game_id = $1))::int as changes',
-    [game.id],
-  )
-  return rows[0]?.changes ?? -1
+/** By the database. */
+const changesIn = async ({ id }: TestGame) => {
+  const { rows } = await stage.pool.query<{ number: number }>('select number from game where id = $1', [id])
+  const changes = await countReaders(stage.pool).readVersions(rows.map(({ number }) => number))
+  return changes.get(id) ?? -1
 }
 
 const isAscending = (numbers: readonly number[]) =>
@@ -109,8 +109,15 @@ describe('the boards of a game that two nodes watch', () => {
     for (const playerId of [leaver, ...others]) await fills(one.engine, game, playerId, () => 0)
     await stage.pool.query('delete from play where game_id = $1 and player_id = $2', [game.id, leaver])
     await one.engine.reload(game.id)
+    const stranger = randomUUID()
+    await one.engine.guess(
+      { gameId: game.id, playerId: stranger, square: 0, songId: fitting(game, 0) },
+      async () => false,
+    )
+    await one.engine.giveUp({ gameId: game.id, playerId: stranger })
     const late = await nodeOn(opened, game)
     expect(late.versions[0]).toBeGreaterThan(30)
+    expect(late.versions[0]).toBe(await changesIn(game))
     for (const { engine, versions } of [one, other, late]) {
       await expect.poll(async () => (await engine.board(game.id, 'all')).version, PATIENT).toBe(late.versions[0])
       expect((await engine.board(game.id, 'all')).startedCount).toBe(others.length)

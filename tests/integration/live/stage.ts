@@ -104,6 +104,9 @@ with uncounted as (
 ), counted as (
   insert into tally (game_id, square, song_id, count) select *, 1 from uncounted
   on conflict (game_id, square, song_id) do update set count = tally.count + 1
+), moved as (
+  insert into extra_changes (game_id, count) select game_id, 1 from play where player_id = $2
+  on conflict (game_id) do update set count = extra_changes.count + 1
 )
 update play set player_id = $1, is_counted = true where player_id = $2`
 

@@ -11,24 +11,29 @@ let stored: number
 let known: number
 let reads: number
 let isAlone: boolean
+/** All changes of it. */
+let versions: { stored: number; known: number }
 let canBeKnown: () => number
 let look: () => Promise<void>
 
 beforeEach(() => {
   stored = known = reads = 0
   isAlone = false
+  versions = { stored: 1, known: 1 }
   canBeKnown = () => stored
   const squares = () => [{ pickCount: known, currentUnicorns: 0, unfoundUnicorns: 0 }]
   look = lookerFor({
     engine: {
-      counts: async () => ({ version: 1, startedCount: 0, completedCount: 0, squares: squares() }),
+      counts: async () => ({ version: versions.known, startedCount: 0, completedCount: 0, squares: squares() }),
       reload: async () => {
         reads += 1
         known = canBeKnown()
+        versions.known = versions.stored
       },
     },
     calendar: product,
     readTotals: async (numbers) => new Map(numbers.map((number) => [number, stored])),
+    readVersions: async (numbers) => new Map(numbers.map((number) => [number, versions.stored])),
     isAlone: () => isAlone,
     now: () => new Date(gameStartsAt(5, product).getTime() + NOON_MS),
     log: quiet,
@@ -75,4 +80,10 @@ it('a node that is alone reads again when the others are back, not before', asyn
   expect(reads).toBe(0)
   await look()
   expect(reads).toBe(1)
+})
+
+it('a play that was begun or given up elsewhere, of which nobody was told, is read within forty looks', async () => {
+  versions = { stored: 3, known: 1 }
+  for (let looks = 0; looks < 40; looks++) await look()
+  expect([reads, versions.known]).toEqual([1, 3])
 })

@@ -1,0 +1,225 @@
+/** A database as the live engine sees it: what is stored, read and written with the meaning of the product's SQL. */
+import { SQUARE_COUNT } from '#schema/rules/squares.ts'
+import type { PackedFinals, Person, ReadGame, ReadPerson } from '#server/live/game-rows.ts'
+import type { BegunPlay, GuessFate, SentGuess, WriteBatch, WriteGiveUp } from '#server/live/guess-batch.ts'
+import { packed, visitor } from '../support/packed-game.ts'
+import { playRef } from '../support/play-ref.ts'
+
+/** Of a play that was deleted: what the trigger in the database adds for it. */
+const CHANGES_OF_DELETED = 11
+export const EMPTY = -1
+
+export interface StoredPlay {
+  playerId: string
+  readonly ref: string
+  isCounted: boolean
+  hasGivenUp: boolean
+  readonly picks: number[]
+  readonly pickedAt: number[]
+  /** As 'square:song'. */
+  readonly wrong: Set<string>
+}
+
+/** What is stored of one game. */
+export class StoredGame {
+  readonly id: number
+  readonly answers: readonly (readonly number[])[]
+  readonly plays = new Map<string, StoredPlay>()
+  /** By 'square:song'. */
+  readonly tallies = new Map<string, number>()
+  extraChanges = 0
+  /** Null while the board is live. */
+  settled: { readonly at: number; readonly finals: readonly Final[] } | null = null
+
+  constructor(id: number, answers: readonly (readonly number[])[]) {
+    this.id = id
+    this.answers = answers
+  }
+
+  get pickCount(): number {
+    return [...this.tallies.values()].reduce((sum, count) => sum + count, 0)
+  }
+
+  /** How many changes were committed. */
+  get version(): number {
+    let version = this.extraChanges + this.pickCount
+    for (const play of this.plays.values()) {
+      version += 1 + (play.hasGivenUp ? 1 : 0) + (play.isCounted ? 0 : filledOf(play))
+    }
+    return version
+  }
+
+  count(square: number, songId: number, by: 1 | -1): void {
+    const key = `${square}:${songId}`
+    this.tallies.set(key, (this.tallies.get(key) ?? 0) + by)
+  }
+
+  setCounted(play: StoredPlay, isCounted: boolean): void {
+    if (play.isCounted === isCounted) return
+    play.isCounted = isCounted
+    for (const [square, songId] of play.picks.entries()) {
+      if (songId !== EMPTY) this.count(square, songId, isCounted ? 1 : -1)
+    }
+  }
+}
+
+/** A place on a settled board. */
+export interface Final {
+  readonly playerId: string
+  readonly ref: string
+  readonly micros: number
+  readonly rank: number
+}
+
+function packedFinals(finals: readonly Final[]): PackedFinals {
+  return {
+    playerIds: Buffer.from(finals.map(({ playerId }) => playerId.replaceAll('-', '')).join(''), 'hex'),
+    rarityMicros: Int32Array.from(finals, ({ micros }) => micros),
+    unicornCounts: new Uint8Array(finals.length),
+    ranks: Int32Array.from(finals, ({ rank }) => rank),
+    percentiles: new Float64Array(finals.length),
+  }
+}
+
+export const filledOf = ({ picks }: StoredPlay): number => picks.filter((songId) => songId !== EMPTY).length
+
+export class SimulatedDatabase {
+  readonly games = new Map<number, StoredGame>()
+  /** Accounts; all others are visitors. */
+  readonly people = new Map<string, Person>()
+
+  game(gameId: number): StoredGame {
+    const game = this.games.get(gameId)
+    if (game) return game
+    throw new Error(`There is no game ${gameId}`)
+  }
+
+  /** A visitor signs in: what they play is the account's, which keeps the play that it has. Answers whether the play moved. */
+  adopt(gameId: number, visitorId: string, accountId: string): 'moved' | 'twice' | 'nothing' {
+    const game = this.game(gameId)
+    const play = game.plays.get(visitorId)
+    if (!play || game.settled) return 'nothing'
+    if (game.plays.has(accountId)) {
+      game.setCounted(play, false)
+      return 'twice'
+    }
+    game.plays.delete(visitorId)
+    game.plays.set(accountId, play)
+    play.playerId = accountId
+    game.extraChanges++
+    game.setCounted(play, true)
+    return 'moved'
+  }
+
+  /** Deletes a player with their plays; what they counted stays counted. */
+  erase(playerId: string): readonly number[] {
+    this.people.delete(playerId)
+    return [...this.games.values()].flatMap((game) => {
+      if (!game.plays.delete(playerId)) return []
+      game.extraChanges += CHANGES_OF_DELETED
+      if (game.settled) {
+        const finals = game.settled.finals.filter((final) => final.playerId !== playerId)
+        game.settled = { ...game.settled, finals }
+      }
+      return game.id
+    })
+  }
+
+  writeBatch: WriteBatch = async (guesses) => {
+    const begun: BegunPlay[] = []
+    const uncounted = new Set<number>()
+    const fates = guesses.map((guess, place) => {
+      const { fate, isBegun } = this.#write(guess)
+      const play = this.game(guess.gameId).plays.get(guess.playerId)
+      if (play && !play.isCounted) uncounted.add(place)
+      if (play && isBegun) begun.push({ gameId: guess.gameId, ...shownOf(this, play) })
+      return fate
+    })
+    return { kind: 'written', fates, begun, uncounted }
+  }
+
+  #write(guess: SentGuess): { readonly fate: GuessFate | 'absent'; readonly isBegun: boolean } {
+    const { gameId, playerId, square, songId, isRight, at, again } = guess
+    const game = this.game(gameId)
+    const known = game.plays.get(playerId)
+    const takenBy = known?.picks[square] ?? EMPTY
+    const isThere = takenBy === songId || known?.wrong.has(`${square}:${songId}`) === true
+    if (isThere) return { fate: again ? 'new' : 'repeat', isBegun: again !== undefined }
+    if (known && (known.hasGivenUp || filledOf(known) === SQUARE_COUNT)) return { fate: 'over', isBegun: false }
+    if (takenBy !== EMPTY) return { fate: 'taken', isBegun: false }
+    if (again === 'asked') return { fate: 'absent', isBegun: false }
+    const play = known ?? newPlay(playerId, freeRef(game, playerId), guess.mayCount)
+    game.plays.set(playerId, play)
+    if (isRight) {
+      play.picks[square] = songId
+      play.pickedAt[square] = at
+      if (play.isCounted) game.count(square, songId, 1)
+    } else play.wrong.add(`${square}:${songId}`)
+    return { fate: 'new', isBegun: !known || again !== undefined }
+  }
+
+  writeGiveUp: WriteGiveUp = async ({ gameId, playerId }) => {
+    const play = this.game(gameId).plays.get(playerId)
+    if (!play) return 'notBegun'
+    if (filledOf(play) === SQUARE_COUNT) return 'completed'
+    if (play.hasGivenUp) return 'already'
+    play.hasGivenUp = true
+    return 'givenUp'
+  }
+
+  readPerson: ReadPerson = async (playerId) => this.people.get(playerId) ?? null
+
+  /** All of one instant; building takes its time. */
+  readGame: ReadGame = async (gameId, build) => {
+    const game = this.games.get(gameId)
+    if (!game) return null
+    const plays = [...game.plays.values()].map((play) => {
+      const { isCounted, hasGivenUp, picks, pickedAt } = play
+      return {
+        ...shownOf(this, play),
+        hasGivenUp,
+        isUncounted: !isCounted,
+        picks: picks.flatMap((songId, square) =>
+          songId === EMPTY ? [] : { square, songId, pickedAt: pickedAt[square] ?? 0 },
+        ),
+      }
+    })
+    const tallies = [...game.tallies].map(([key, count]) => {
+      const [square = 0, songId = 0] = key.split(':').map(Number)
+      return { square, songId, count }
+    })
+    const { answers, extraChanges, settled } = game
+    const rows = packed({ gameId, answers, tallies, plays })
+    return build({
+      ...rows,
+      extraChanges,
+      settledAt: settled?.at ?? null,
+      parts: rows.parts.map((part) => ({ ...part, finals: settled && packedFinals(settled.finals) })),
+    })
+  }
+}
+
+/** A visitor whose play is another's by now begins one of another name. */
+function freeRef({ id, plays }: StoredGame, playerId: string): string {
+  const taken = new Set([...plays.values()].map(({ ref }) => ref))
+  for (let name = playerId; ; name += '+') {
+    const ref = playRef(id, name)
+    if (!taken.has(ref)) return ref
+  }
+}
+
+function newPlay(playerId: string, ref: string, isCounted: boolean): StoredPlay {
+  return {
+    playerId,
+    ref,
+    isCounted,
+    hasGivenUp: false,
+    picks: Array.from({ length: SQUARE_COUNT }, () => EMPTY),
+    pickedAt: Array.from({ length: SQUARE_COUNT }, () => 0),
+    wrong: new Set(),
+  }
+}
+
+function shownOf({ people }: SimulatedDatabase, { playerId, ref, isCounted }: StoredPlay) {
+  return { playerId, ref, isCounted, ...(people.get(playerId) ?? visitor) }
+}
