@@ -1,5 +1,5 @@
 /** The queue of webhooks: each delivery is taken by one node at a time, and by another where that one did not come back. */
-import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 
 export interface ClaimedDelivery {
   readonly id: string
@@ -22,6 +22,14 @@ export async function claimDelivery(prisma: PrismaClient, now: Date, leaseMs: nu
     )
     returning id, webhook_id as "webhookId", event_id as "eventId", attempts`
   return claimed ?? null
+}
+
+/**
+ * Holds a webhook until the transaction ends. Before any delivery of it, as its deletion does: the other way round, each would wait for the
+ * other. By hand: Prisma has no row locks.
+ */
+export async function lockWebhook(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  await tx.$executeRaw`select 1 from webhook where id = ${id}::uuid for no key update`
 }
 
 export interface KeptLog {

@@ -5,7 +5,7 @@ import type { PublishedGame } from '#schema/context.ts'
 import { isHopeless, pauseAfter } from '#schema/rules/webhooks.ts'
 import type { SecretBox } from '#server/database/secret-box.ts'
 import { webhookSecretName } from '#server/database/stored-secrets.ts'
-import type { ClaimedDelivery } from '#server/database/webhook-deliveries.ts'
+import { type ClaimedDelivery, lockWebhook } from '#server/database/webhook-deliveries.ts'
 import { MESSAGE_OF, messageText } from './message.ts'
 import { type Attempt, sendMessage } from './send-message.ts'
 import { signatureOf } from './signature.ts'
@@ -94,6 +94,7 @@ async function write(prisma: PrismaClient, { claimed, attempt, durationMs, now }
   const statusCode = attempt.kind === 'answered' ? attempt.statusCode : null
   const nextAt = pause === null ? null : new Date(now.getTime() + pause)
   await prisma.$transaction(async (tx) => {
+    await lockWebhook(tx, webhookId)
     // Not where another node has taken it over meanwhile, or its owner has switched it off.
     const { count } = await tx.webhookDelivery.updateMany({
       where: { id, attempts, state: 'pending' },

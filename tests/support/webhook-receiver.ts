@@ -14,6 +14,8 @@ export interface WebhookReceiver extends AsyncDisposable {
   /** An address of its own; what it answers is said for each. */
   at(path: string): string
   answers(path: string, status: number, headers?: Record<string, string>): void
+  /** Answers there wait until the function that it returns is called. */
+  holds(path: string): () => void
   of(path: string): readonly Received[]
 }
 
@@ -21,10 +23,12 @@ export interface WebhookReceiver extends AsyncDisposable {
 export async function startReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = []
   const answers = new Map<string, readonly [number, Record<string, string>]>()
+  const held = new Map<string, Promise<void>>()
   const server = createServer(async (request, response) => {
     const text = Buffer.concat(await request.toArray()).toString()
     const path = String(request.url)
     received.push({ path, headers: request.headers, text, body: JSON.parse(text) })
+    await held.get(path)
     const [status, headers] = answers.get(path) ?? [204, {}]
     response.writeHead(status, headers).end()
   })
@@ -34,6 +38,11 @@ export async function startReceiver(): Promise<WebhookReceiver> {
   return {
     at: (path) => `http://127.0.0.1:${address.port}${path}`,
     answers: (path, status, headers = {}) => void answers.set(path, [status, headers]),
+    holds(path) {
+      let release = () => {}
+      held.set(path, new Promise((resolve) => (release = resolve)))
+      return () => release()
+    },
     of: (path) => received.filter((message) => message.path === path),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
