@@ -32,15 +32,15 @@ const newcomer = (name: string) => signedIn(server.player(), name)
 const REPLAY = 'mutation ($id: ID!) { done: replayWebhookDelivery(id: $id) { __typename } }'
 
 /** Another node on the same database. */
-async function anotherNode() {
-  const { prisma, now } = server
+async function anotherNode(of = server) {
+  const { prisma, now } = of
   const snapshot = await openCatalogueSnapshot(prisma)
   const games = createPublishedGames({ prisma, snapshot, calendar: product, now, compose: async () => undefined })
   const gameById = (id: number) => games.byId(id)
   const log = { error: console.error, info: console.error }
   // Nobody checks its signatures.
   const box = { open: () => 'a secret' }
-  const settings = { calendar: product, siteUrl: server.url, toLoopback: true, maySend: () => true }
+  const settings = { calendar: product, siteUrl: of.url, toLoopback: true, maySend: () => true }
   return startWebhookWorker({ ...settings, prisma, box, now, gameById, log })
 }
 
@@ -59,6 +59,27 @@ it('each message is delivered once, however many nodes deliver', async () => {
   for (const { path } of hooks) {
     expect(receiver.of(path).map(({ body }) => body.type)).toEqual(['ping', 'game.published'])
   }
+})
+
+it('a delivery that a node had begun when it was gone is made by another a minute later', async () => {
+  await using quiet = await startTestServer({ today: 10, variables: { WEBHOOKS: 'off', WEBHOOKS_TO_LOOPBACK: 'on' } })
+  const ada = await signedIn(quiet.player(), 'Gus Node')
+  const log = () => logOf(ada, receiver.at('/begun'))
+  const release = receiver.holds('/begun')
+  await makesHook(ada, receiver.at('/begun'))
+  const gone = await anotherNode(quiet)
+  await soon(() => expect(receiver.of('/begun')).toHaveLength(1))
+  // Writes nothing more, as if it had been killed.
+  await gone[Symbol.asyncDispose]()
+  release()
+  await using other = await anotherNode(quiet)
+  const [begun] = await log()
+  expect(begun).toMatchObject({ state: 'PENDING', attempts: 1 })
+  expect(Date.parse(begun?.nextAttemptAt ?? '') - Date.parse(begun?.lastAttemptAt ?? '')).toBe(60_000)
+  await quiet.toGame(10, 23)
+  other.wake()
+  await soon(async () => expect(await log()).toMatchObject([{ state: 'DELIVERED', attempts: 2 }]))
+  expect(new Set(receiver.of('/begun').map(({ body }) => body.id)).size).toBe(1)
 })
 
 it('[WH3] nothing is sent any more to an address that has failed for three days', async () => {
