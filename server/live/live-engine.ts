@@ -17,6 +17,7 @@ import type { LiveLog } from './live-log.ts'
 import { changesOf, newsOf } from './moves.ts'
 import { Outbox } from './outbox.ts'
 import { playsNow } from './play-now.ts'
+import type { Change } from './shelved-game.ts'
 
 export interface GuessOutcome {
   readonly kind: 'right' | 'wrong' | 'repeat' | 'taken' | 'over'
@@ -54,6 +55,8 @@ export interface LiveEngine extends AsyncDisposable {
   watchGroup(gameId: number, changes?: AsyncIterable<unknown>): AsyncIterableIterator<number, undefined>
   /** The version now, then after each change: the first at once, then at most one a tick, and to a slow reader the newest only. */
   watch(gameId: number): AsyncIterableIterator<number, undefined>
+  /** Calls back in one breath with each change of a game by guesses and giving up, here or elsewhere. Returns how to stop that. */
+  onChange(listener: (gameId: number) => void): () => void
   /**
    * Shows a player on the boards of these games, on every node, as they are stored now: after an account has changed, or after a
    * visitor who alone had played the games has become the account's. Nothing is read again for it.
@@ -91,6 +94,7 @@ class Engine implements LiveEngine {
   readonly #writer: GuessWriter
   readonly #outbox: Outbox
   readonly #corrections: Corrections
+  readonly #listeners = new Set<(gameId: number) => void>()
   readonly #stop = new AbortController()
   readonly #leaveBus: () => void
 
@@ -198,6 +202,11 @@ class Engine implements LiveEngine {
     return this.#shelf.watch(gameId)
   }
 
+  onChange(listener: (gameId: number) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
   showPlayer(player: StoredPlayer): Promise<void> {
     return this.#corrections.showPlayer(player)
   }
@@ -227,10 +236,15 @@ class Engine implements LiveEngine {
   }
 
   #apply(news: Pick<GuessesCommitted, 'begun' | 'picks'>): void {
-    for (const [gameId, change] of changesOf(news)) this.#shelf.change(gameId, change)
+    for (const [gameId, change] of changesOf(news)) this.#change(gameId, change)
   }
 
   #applyGiveUp({ gameId, playerId }: PlayGivenUp): void {
-    this.#shelf.change(gameId, (game) => game.giveUp(playerId))
+    this.#change(gameId, (game) => game.giveUp(playerId))
+  }
+
+  #change(gameId: number, change: Change): void {
+    this.#shelf.change(gameId, change)
+    for (const listener of this.#listeners) listener(gameId)
   }
 }

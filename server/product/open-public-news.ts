@@ -9,7 +9,7 @@ import type { PublicNews } from '../http/hot/public-news.ts'
 
 export interface PublicNewsDeps {
   readonly bus: LiveBus
-  readonly engine: Pick<LiveEngine, 'watch'>
+  readonly engine: Pick<LiveEngine, 'watch' | 'onChange'>
   readonly now: () => Date
 }
 
@@ -28,18 +28,16 @@ export function openPublicNews(opened: Opened, { bus, engine, now }: PublicNewsD
   const tell = (gameIds: readonly number[] | null) => {
     for (const listener of listeners) listener(gameIds)
   }
-  // Faster than watching: whoever has just been answered must find what he did.
   const subscriptions = [
-    bus.subscribe('guessesCommitted', ({ begun, picks }) => tell([...begun, ...picks].map(({ gameId }) => gameId))),
-    bus.subscribe('playGivenUp', ({ gameId }) => tell([gameId])),
     bus.subscribe('playerShown', ({ gameIds }) => tell(gameIds)),
     bus.subscribe('gamesOutdated', ({ gameId }) => tell(gameId === null ? null : [gameId])),
     bus.subscribe('topicsChanged', ({ topics }) => (topics === null || topics.includes(EDITS)) && tell(null)),
   ]
-  const leave = bus.onReconnect(() => tell(null))
+  // Faster than watching: a player who has just been answered must find what they did.
+  const leaves = [engine.onChange((gameId) => tell([gameId])), bus.onReconnect(() => tell(null))]
   opened.keep({
     async [Symbol.asyncDispose]() {
-      leave()
+      for (const leave of leaves) leave()
       for (const subscription of subscriptions) subscription.unsubscribe()
     },
   })
