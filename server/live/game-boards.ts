@@ -19,7 +19,7 @@ export class GameBoards {
   #scores: { readonly of: Standings; readonly scores: Promise<Int32Array> } | null = null
   #making: Promise<Standings> | null = null
   #madeAt = 0
-  /** How often players have come to look otherwise: now, and when the standings were made. */
+  /** Now, and when the standings were made. */
   #looks = 0
   #madeLooks = 0
   /** Of a large game: what is older is shown to nobody. */
@@ -34,6 +34,11 @@ export class GameBoards {
   /** Of the board. */
   get version(): number {
     return this.game.version
+  }
+
+  /** How often players have come to look otherwise. */
+  get looks(): number {
+    return this.#looks
   }
 
   /** Watchers are about to read: they get the newest. */

@@ -70,10 +70,18 @@ export class GameShelf {
   watch(gameId: number): AsyncIterableIterator<number, undefined> {
     return latestOnly<number>(({ push, end }) => {
       const game = this.#take(gameId)
-      const watcher: Watcher = { push, end: () => end() }
+      let told: { readonly boards: GameBoards; readonly version: number; readonly looks: number } | null = null
+      // A change that the first state has in it already is not told again at the end of its tick.
+      const tell = (boards: GameBoards) => {
+        const { version, looks } = boards
+        if (told?.boards === boards && told.version === version && told.looks === looks) return
+        told = { boards, version, looks }
+        push(version)
+      }
+      const watcher: Watcher = { tell, end: () => end() }
       // First listening, then reading: no change falls between.
       game.watchers.add(watcher)
-      this.#load(game).then(({ version }) => push(version), end)
+      this.#load(game).then(tell, end)
       return () => {
         game.watchers.delete(watcher)
         this.#makeRoom()

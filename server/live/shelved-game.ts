@@ -13,7 +13,7 @@ import { Ticker } from './ticker.ts'
 export type Change = (game: LiveGame) => Outcome
 
 export interface Watcher {
-  readonly push: (version: number) => void
+  readonly tell: (boards: GameBoards) => void
   readonly end: () => void
 }
 
@@ -173,6 +173,6 @@ export class ShelvedGame {
   #tell(): void {
     if (!this.#boards) return
     this.#boards.refresh()
-    for (const watcher of this.watchers) watcher.push(this.#boards.version)
+    for (const watcher of this.watchers) watcher.tell(this.#boards)
   }
 }

@@ -7,10 +7,10 @@ import { emptyGame, engineWith } from './memory-engine.ts'
 
 const ADA = '00000000-0000-4000-8000-00000000000a'
 const BEN = '00000000-0000-4000-8000-00000000000b'
+const CY = '00000000-0000-4000-8000-00000000000c'
 
 const news = (playerId: string, gameId = 1) => ({
   origin: 'elsewhere',
-
   begun: [{ gameId, playerId, ref: playRef(gameId, playerId), isCounted: true, ...visitor }],
   picks: [{ gameId, playerId, square: 0, songId: 10, at: 5, isCounted: true }],
 })
@@ -62,7 +62,6 @@ describe('the live engine', () => {
     announceGuesses(bus, { origin: 'elsewhere', begun: [], picks })
     announceGuesses(bus, {
       origin: 'elsewhere',
-
       begun: begun.map((play) => ({ ...play, isSignedIn: true, name: 'Ada' })),
       picks,
     })
@@ -86,6 +85,22 @@ describe('the live engine', () => {
     expect((await first).version).toBe(1)
     await reload
     expect((await engine.counts(1)).version).toBe(2)
+  })
+
+  it('tells once what a watcher has found there already', async () => {
+    const bus = memoryBus()
+    await using engine = engineWith({ bus, tickMs: 50 })
+    const early = engine.watch(1)
+    await early.next()
+    for (const playerId of [ADA, BEN]) announceGuesses(bus, news(playerId))
+    await expect.poll(async () => (await engine.counts(1)).version).toBe(4)
+    const late = engine.watch(1)
+    expect((await late.next()).value).toBe(4)
+    const next = late.next()
+    // The tick of the second change is over.
+    while ((await early.next()).value !== 4);
+    announceGuesses(bus, news(CY))
+    expect((await next).value).toBe(6)
   })
 
   it('never lets the version of a watched game go back', async () => {
