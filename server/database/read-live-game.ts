@@ -17,7 +17,7 @@ const GAME = `
 select (extract(epoch from settled_at) * 1000)::float8 as "settledAt",
   (select json_agg(answers order by position) from square where game_id = game.id) as answers,
   (select count(*)::int from play where game_id = game.id) as "playCount",
-  coalesce((select count from extra_changes where game_id = game.id), 0) as "extraChanges"
+  coalesce((select count from extra_changes where game_id = game.id), 0) as "extraChanges", pg_current_snapshot()::text as snapshot
 from game where id = $1`
 
 const TALLIES = 'select square, song_id as "songId", count from tally where game_id = $1'
@@ -55,6 +55,8 @@ interface GameRow {
   readonly answers: readonly (readonly number[])[] | null
   readonly playCount: number
   readonly extraChanges: number
+  /** As PostgreSQL writes it: what was committed before, what was not begun, and what was under way. */
+  readonly snapshot: string
 }
 
 /** Null where there is no row. */
@@ -93,7 +95,21 @@ async function readRows(read: Read, gameId: number): Promise<Omit<GameRows, 'ref
   const [game] = await read<GameRow>(GAME, [gameId])
   if (!game) return null
   const tallies = await read<TallyRow>(TALLIES, [gameId])
-  return { ...game, gameId, answers: game.answers ?? [], tallies, parts: partsOf(read, gameId, game) }
+  return {
+    ...game,
+    hasRead: readBy(game.snapshot),
+    gameId,
+    answers: game.answers ?? [],
+    tallies,
+    parts: partsOf(read, gameId, game),
+  }
+}
+
+/** Of 'xmin:xmax:xip,xip': https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT-PARTS */
+function readBy(snapshot: string): GameRows['hasRead'] {
+  const [oldest = 0, next = 0, ...underWay] = snapshot.split(/[:,]/).map(Number)
+  const unread = new Set(underWay)
+  return (commit) => commit < oldest || (commit < next && !unread.has(commit))
 }
 
 /** By id: ids are drawn at random, so equal stretches of them are equally full. */

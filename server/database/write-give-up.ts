@@ -1,6 +1,6 @@
 /** Ends a play as lost, where there is one; a completed play stays as it is. */
 import type pg from 'pg'
-import type { GiveUpOutcome, WriteGiveUp } from '#server/live/guess-batch.ts'
+import type { WriteGiveUp } from '#server/live/guess-batch.ts'
 import { timed } from './timed-query.ts'
 import { trying } from './try-again.ts'
 
@@ -13,22 +13,27 @@ with before as (
 ), ended as (
   update play set gave_up_at = coalesce(gave_up_at, case when completed_at is null then $3::timestamptz end)
   where game_id = $1 and player_id = $2
-  returning completed_at
+  returning game_id, completed_at
 )
 select case
+  when ended.game_id is null then 'notBegun'
   when completed_at is not null then 'completed'
   when (select gave_up_at from before) is not null then 'already'
   else 'givenUp'
-end as kind
-from ended`
+end as kind, pg_current_xact_id()::text::float8 as commit
+from (select) as always left join ended on true`
+
+type Written = Awaited<ReturnType<WriteGiveUp>>
 
 /** The engine's way to end a play, over a pool. */
 export function giveUpWriterOn(pool: pg.Pool): WriteGiveUp {
   return async ({ gameId, playerId, at }) => {
     const values = [gameId, playerId, new Date(at)]
     const query = timed({ text: GIVE_UP, values }, QUERY_TIMEOUT_MS)
-    const result = await trying(() => pool.query<{ readonly kind: GiveUpOutcome }>(query))
+    const result = await trying(() => pool.query<Written>(query))
     if ('reason' in result) throw result.reason
-    return result.rows[0]?.kind ?? 'notBegun'
+    const [written] = result.rows
+    if (!written) throw new Error('The database says nothing of a play that was given up')
+    return written
   }
 }

@@ -4,6 +4,7 @@ import type { Person } from '#server/live/game-rows.ts'
 import type {
   BatchResult,
   BegunPlay,
+  CommitId,
   GuessFate,
   SentGuess,
   WriteBatch,
@@ -32,7 +33,7 @@ const MOST_TRIES = 5
  * found by their keys, and that one plan does for all batches. To plan anew would take two thirds of the time of a guess that comes alone.
  *
  * Returns only guesses that are more than written: those that began a play, were not taken, or are of plays that do not count, and those
- * found from an earlier sending whose answer was lost, with their plays.
+ * found from an earlier sending whose answer was lost, with their plays; and at least one row, with the number of the transaction.
  */
 const WRITE = `
 with guess as materialized (
@@ -103,30 +104,22 @@ with guess as materialized (
   select place, player_id, play_ref, fate, is_counted, fate = 'found' or fate = 'new' and is_first as is_begun
   from guess where fate <> 'new' or is_first
   union all
-  select place, player_id, play_ref, 'unclear', is_counted, is_again from fresh where place not in (select place from written)
+  select place, player_id, play_ref, 'unclear', is_counted, false from fresh where place not in (select place from written)
   union all
   select place, null, '', 'new', false, false from carried_on where not is_counted
 )
-select place::int - 1 as place, play_ref as ref, fate, is_counted as "isCounted", is_begun as "isBegun", ${PERSON_COLUMNS}
-from told
+select place::int - 1 as place, play_ref as ref, fate, is_counted as "isCounted", is_begun as "isBegun", ${PERSON_COLUMNS},
+  pg_current_xact_id()::text::float8 as commit
+from (select) as always left join told on true
 left join lateral (select * from player where told.is_begun and id = told.player_id limit 1) as player on true
 left join lateral (select * from account where told.is_begun and player_id = told.player_id limit 1) as account on true
 order by place`
 
-/** What became of guesses that another node's commit came before, in the moment of our own. */
-const CLEAR_UP = `
-select case
-    when play.picks[sent.square + 1] = sent.song_id or (select true from wrong_guess w where w.game_id = sent.game_id
-      and w.player_id = sent.player_id and w.square = sent.square and w.song_id = sent.song_id) then 'repeat'
-    when play.gave_up_at is not null or play.completed_at is not null then 'over'
-    when play.picks[sent.square + 1] >= 0 then 'taken'
-    else 'absent'
-  end as fate
-from unnest($1::int[], $2::uuid[], $3::smallint[], $4::int[]) with ordinality as sent(game_id, player_id, square, song_id, place)
-left join play on play.game_id = sent.game_id and play.player_id = sent.player_id
-order by place`
+interface Committed {
+  readonly commit: CommitId
+}
 
-interface Row extends Person {
+interface Row extends Person, Committed {
   readonly place: number
   /** Of the play. */
   readonly ref: string
@@ -135,6 +128,9 @@ interface Row extends Person {
   readonly isCounted: boolean
   readonly isBegun: boolean
 }
+
+/** What a row says; where there is nothing to say, one row has no place. */
+type Answer = Row | (Committed & { readonly place: null })
 
 type Fate = WrittenBatch['fates'][number]
 
@@ -150,18 +146,17 @@ interface Writer {
 
 async function write(writer: Writer, guesses: readonly SentGuess[], tries: number): Promise<BatchResult> {
   const { pool, refOf } = writer
-  const result = await trying(() => pool.query<Row>(timed(statementOf(guesses, refOf), QUERY_TIMEOUT_MS)))
+  const result = await trying(() => pool.query<Answer>(timed(statementOf(guesses, refOf), QUERY_TIMEOUT_MS)))
   if ('reason' in result) return result
-  const { fates, left } = await fatesOf(pool, guesses, result.rows)
-  const begun = begunPlays(guesses, result.rows)
-  const uncounted = new Set(result.rows.flatMap(({ place, isCounted }) => (isCounted ? [] : place)))
-  if (left.length === 0) return { kind: 'written', fates, begun, uncounted }
-  if (tries === 1) {
-    // Whoever sent one is to try again: it must not keep all others waiting.
-    for (const place of left) fates[place] = 'absent'
-    return { kind: 'written', fates, begun, uncounted }
-  }
-  // Another node began these plays in the moment in which we did. What is written by now is found when all is sent again.
+  const rows = result.rows.filter((row) => row.place !== null)
+  const commit = commitOf(result.rows)
+  const fates = fatesOf(guesses, rows)
+  const begun = begunPlays(guesses, rows)
+  const uncounted = new Set(rows.flatMap(({ place, isCounted }) => (isCounted ? [] : place)))
+  const left = rows.flatMap(({ place, fate }) => (fate === 'unclear' ? place : []))
+  // Whoever sent what is unclear at last is to try again: it must not keep all others waiting.
+  if (left.length === 0 || tries === 1) return { kind: 'written', fates, begun, uncounted, commit }
+  // Another node changed these plays in the moment in which we did: sent again, their guesses meet what it has committed.
   const rest = left.flatMap((place) => guesses[place] ?? [])
   const again = await write(writer, rest, tries - 1)
   if (again.kind !== 'written') throw again.reason
@@ -170,7 +165,18 @@ async function write(writer: Writer, guesses: readonly SentGuess[], tries: numbe
     if (again.uncounted.has(i)) uncounted.add(place)
     else uncounted.delete(place)
   }
-  return { kind: 'written', fates, begun: [...begun, ...again.begun], uncounted }
+  return { kind: 'written', fates, begun: [...begun, ...again.begun], uncounted, commit: again.commit }
+}
+
+function fatesOf(guesses: readonly SentGuess[], rows: readonly Row[]): Fate[] {
+  const fates: Fate[] = guesses.map(() => 'new')
+  for (const { place, fate } of rows) fates[place] = fate === 'found' ? 'new' : fate === 'unclear' ? 'absent' : fate
+  return fates
+}
+
+function commitOf([first]: readonly Committed[]): CommitId {
+  if (!first) throw new Error('The database says nothing of a batch that it has written')
+  return first.commit
 }
 
 function statementOf(guesses: readonly SentGuess[], refOf: PlayRefs): pg.QueryConfig {
@@ -197,52 +203,9 @@ function plainArray(list: readonly (number | string | boolean)[]): string {
   return `{${list.join(',')}}`
 }
 
-/** With the places of those that are still to be written. */
-async function fatesOf(
-  pool: pg.Pool,
-  guesses: readonly SentGuess[],
-  rows: readonly Row[],
-): Promise<{ readonly fates: Fate[]; readonly left: readonly number[] }> {
-  const fates: Fate[] = guesses.map(() => 'new')
-  const [unclear, left]: [number[], number[]] = [[], []]
-  for (const { place, fate } of rows) {
-    if (fate === 'unclear') unclear.push(place)
-    else fates[place] = fate === 'found' ? 'new' : fate
-  }
-  if (unclear.length === 0) return { fates, left }
-  const cleared = await clearUp(
-    pool,
-    unclear.flatMap((place) => guesses[place] ?? []),
-  )
-  for (const [i, place] of unclear.entries()) {
-    const fate = cleared[i] ?? 'absent'
-    if (fate === 'absent') left.push(place)
-    else fates[place] = fate === 'repeat' && guesses[place]?.again ? 'new' : fate
-  }
-  return { fates, left }
-}
-
-async function clearUp(pool: pg.Pool, guesses: readonly SentGuess[]): Promise<readonly Fate[]> {
-  const { rows } = await pool.query<{ fate: Fate }>(
-    timed(
-      {
-        text: CLEAR_UP,
-        values: [
-          guesses.map(({ gameId }) => gameId),
-          guesses.map(({ playerId }) => playerId),
-          guesses.map(({ square }) => square),
-          guesses.map(({ songId }) => songId),
-        ],
-      },
-      QUERY_TIMEOUT_MS,
-    ),
-  )
-  return rows.map(({ fate }) => fate)
-}
-
 function begunPlays(guesses: readonly SentGuess[], rows: readonly Row[]): readonly BegunPlay[] {
   const begun = new Map<string, BegunPlay>()
-  for (const { place, ref, isBegun, fate: _, ...person } of rows) {
+  for (const { place, ref, isBegun, fate: _, commit: _not, ...person } of rows) {
     const guess = guesses[place]
     if (isBegun && guess) begun.set(ref, { gameId: guess.gameId, playerId: guess.playerId, ref, ...person })
   }

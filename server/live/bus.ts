@@ -1,8 +1,13 @@
 /** Carries what one node did to all nodes: every message that there is, and the one function that sends it. */
 import type { ShownPlayer } from './game-rows.ts'
-import type { BegunPlay } from './guess-batch.ts'
+import type { BegunPlay, CommitId } from './guess-batch.ts'
 
-export interface CommittedPick {
+/** A node of the version before does not say. */
+interface Committed {
+  readonly commit?: CommitId | undefined
+}
+
+export interface CommittedPick extends Committed {
   readonly gameId: number
   readonly playerId: string
   readonly square: number
@@ -17,18 +22,20 @@ export interface FromNode {
   readonly origin: string
 }
 
+export interface CommittedPlay extends BegunPlay, Committed {}
+
 export interface GuessesCommitted extends FromNode {
-  readonly begun: readonly BegunPlay[]
+  readonly begun: readonly CommittedPlay[]
   readonly picks: readonly CommittedPick[]
 }
 
-export interface PlayGivenUp extends FromNode {
+export interface PlayGivenUp extends FromNode, Committed {
   readonly gameId: number
   readonly playerId: string
 }
 
 /** A player looks otherwise on boards, or a visitor has become one who has not played these games. */
-export interface PlayerShown extends FromNode, ShownPlayer {
+export interface PlayerShown extends FromNode, Committed, ShownPlayer {
   /** Those that the player has played. */
   readonly gameIds: readonly number[]
 }

@@ -3,6 +3,7 @@ import { announceOutdated, announceShown, type GamesOutdated, type LiveBus, type
 import type { ReadPerson } from './game-rows.ts'
 import type { GameShelf } from './game-shelf.ts'
 import type { LiveLog } from './live-log.ts'
+import { showingOf } from './moves.ts'
 import type { Outbox } from './outbox.ts'
 import { GONE_PERSON } from './people.ts'
 import { Ticker } from './ticker.ts'
@@ -35,27 +36,20 @@ export class Corrections {
 
   /** Resolves when it is so in memory here. */
   async showPlayer(player: StoredPlayer): Promise<void> {
-    const { bus, nodeId, outbox, readPerson } = this.#deps
-    const person = await readPerson(player.playerId).catch((problem: unknown) => {
+    const { person, commit } = await this.#deps.readPerson(player.playerId).catch((problem: unknown) => {
       // What is stored has changed for all that: the games are read again once the database is back.
       for (const gameId of player.gameIds) this.#logFailure(this.reload(gameId), gameId)
       throw problem
     })
-    if (!person) return
-    const message = { origin: nodeId, ...player, person }
-    // What the visitor did is told before who they have become.
-    outbox.flush()
-    announceShown(bus, message)
-    await this.#show(message)
+    if (person) await this.#tell({ ...player, person, commit })
   }
 
   /** Takes a player who is stored no more off the boards. The games are read again, once for all who leave within seconds. */
   async removePlayer(player: Omit<StoredPlayer, 'visitorId'>): Promise<void> {
-    const { bus, nodeId, outbox } = this.#deps
-    const message = { origin: nodeId, ...player, visitorId: null, person: GONE_PERSON, hasLeft: true }
-    outbox.flush()
-    announceShown(bus, message)
-    await this.#show(message)
+    const read = this.#deps.readPerson(player.playerId)
+    // They have left, whether or not the database can say by when.
+    const commit = await read.then((found) => found.commit).catch(() => undefined)
+    await this.#tell({ ...player, visitorId: null, person: GONE_PERSON, hasLeft: true, commit })
     for (const gameId of player.gameIds) this.#left.add(gameId)
     this.#leaving.touch()
   }
@@ -73,7 +67,8 @@ export class Corrections {
 
   /** Null for all games. Resolves when what was stored at this moment is in memory here. */
   async reload(gameId: number | null): Promise<void> {
-    const { bus, nodeId, shelf } = this.#deps
+    const { bus, nodeId, outbox, shelf } = this.#deps
+    outbox.flush()
     announceOutdated(bus, { origin: nodeId, gameId })
     await shelf.reload(gameId)
   }
@@ -103,10 +98,17 @@ export class Corrections {
     for (const gameId of gameIds) this.#logFailure(this.reload(gameId), gameId)
   }
 
+  async #tell(player: Omit<PlayerShown, 'origin'>): Promise<void> {
+    const { bus, nodeId, outbox } = this.#deps
+    const message = { origin: nodeId, ...player }
+    // What the visitor did is told before who they have become.
+    outbox.flush()
+    announceShown(bus, message)
+    await this.#show(message)
+  }
+
   async #show(message: PlayerShown): Promise<void> {
     const { shelf } = this.#deps
-    await Promise.all(
-      message.gameIds.map((gameId) => shelf.find(gameId)?.showPlayer((game) => game.showPlayer(message))),
-    )
+    await Promise.all(message.gameIds.map((gameId) => shelf.find(gameId)?.showPlayer(showingOf(message))))
   }
 }

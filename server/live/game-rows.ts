@@ -1,5 +1,6 @@
 /** What the live engine needs to know of a game to hold it in memory: the port of whoever reads the database. */
 import type { PlayRefs } from '../play-ref.ts'
+import type { CommitId } from './guess-batch.ts'
 
 /** What a board shows of a player. */
 export interface Person {
@@ -80,14 +81,16 @@ export interface GameRows {
   readonly playCount: number
   /** Changes that the rows do not tell: of plays that were deleted, and corrections. */
   readonly extraChanges: number
+  /** Whether what a transaction has committed is in these rows, or has gone from them since. */
+  readonly hasRead: (commit: CommitId) => boolean
   /** Names plays that are heard of before they are read. */
   readonly refOf: PlayRefs
   /** Every player in one of them. */
   readonly parts: AsyncIterable<GamePart> | Iterable<GamePart>
 }
 
-/** How boards show a player; null for one who is no more. */
-export type ReadPerson = (playerId: string) => Promise<Person | null>
+/** How boards show a player; null for one who is no more. `commit` comes after all that the answer has in it. */
+export type ReadPerson = (playerId: string) => Promise<{ readonly person: Person | null; readonly commit: CommitId }>
 
 /** Hands a game to `build` while the database holds still for it. Null for a game that does not exist. */
 export type ReadGame = <T>(

@@ -23,6 +23,9 @@ export interface SentGuess extends JudgedGuess {
   readonly again?: 'wanted' | 'asked'
 }
 
+/** Names the transaction that committed something: so a reading knows what it has read already. */
+export type CommitId = number
+
 /** A play that came into being, with what a board shows of its player. */
 export interface BegunPlay extends Person {
   readonly gameId: number
@@ -50,6 +53,7 @@ export interface WrittenBatch {
   readonly begun: readonly BegunPlay[]
   /** Places in the batch of guesses whose plays do not count. */
   readonly uncounted: ReadonlySet<number>
+  readonly commit: CommitId
 }
 
 export type BatchResult =
@@ -67,4 +71,4 @@ export type WriteGiveUp = (play: {
   readonly gameId: number
   readonly playerId: string
   readonly at: number
-}) => Promise<GiveUpOutcome>
+}) => Promise<{ readonly kind: GiveUpOutcome; readonly commit: CommitId }>

@@ -14,7 +14,7 @@ import { watchGroup } from './group-watch.ts'
 import type { GiveUpOutcome, Guess, JudgedGuess, WriteBatch, WriteGiveUp, WrittenBatch } from './guess-batch.ts'
 import { GuessWriter } from './guess-writer.ts'
 import type { LiveLog } from './live-log.ts'
-import { changesOf, newsOf } from './moves.ts'
+import { changesOf, giveUpOf, newsOf } from './moves.ts'
 import { Outbox } from './outbox.ts'
 import { playsNow } from './play-now.ts'
 import type { Change } from './shelved-game.ts'
@@ -153,9 +153,9 @@ class Engine implements LiveEngine {
   async giveUp({ gameId, playerId }: { gameId: number; playerId: string }): Promise<GiveUpOutcome> {
     const { bus, nodeId, now, writeGiveUp } = this.#deps
     if (this.#stop.signal.aborted) throw new TryAgain()
-    const kind = await writeGiveUp({ gameId, playerId, at: now().getTime() })
+    const { kind, commit } = await writeGiveUp({ gameId, playerId, at: now().getTime() })
     if (kind !== 'givenUp') return kind
-    const message = { origin: nodeId, gameId, playerId }
+    const message = { origin: nodeId, gameId, playerId, commit }
     this.#applyGiveUp(message)
     this.#outbox.flush()
     announceGiveUp(bus, message)
@@ -239,8 +239,8 @@ class Engine implements LiveEngine {
     for (const [gameId, change] of changesOf(news)) this.#change(gameId, change)
   }
 
-  #applyGiveUp({ gameId, playerId }: PlayGivenUp): void {
-    this.#change(gameId, (game) => game.giveUp(playerId))
+  #applyGiveUp(message: PlayGivenUp): void {
+    this.#change(message.gameId, giveUpOf(message))
   }
 
   #change(gameId: number, change: Change): void {

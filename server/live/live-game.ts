@@ -3,6 +3,7 @@ import { squareMicros } from '#schema/rules/rarity.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import type { PlayRefs } from '../play-ref.ts'
 import { AnswerSlots, NO_SLOT } from './answer-slots.ts'
+import type { CommittedPick } from './bus.ts'
 import { Columns } from './columns.ts'
 import { FirstPickers } from './first-pickers.ts'
 import type { GameRows, PackedPlays, Person, ShownPlayer, TallyRow } from './game-rows.ts'
@@ -45,6 +46,7 @@ export class LiveGame {
   /** How many changes were committed, so that it is the same on every node: picks, plays begun, given up and taken over, corrections. */
   #version = 0
   readonly #refOf: PlayRefs
+  readonly hasRead: GameRows['hasRead']
   readonly #firstPickers: FirstPickers
   #weights: Int32Array
   #weightsVersion = -1
@@ -53,10 +55,12 @@ export class LiveGame {
   readonly #former = new Set<string>()
 
   /** Without its players, for whom there is room. */
-  constructor({ gameId, answers, tallies, settledAt, playCount, extraChanges, refOf }: Omit<GameRows, 'parts'>) {
+  constructor(rows: Omit<GameRows, 'parts'>) {
+    const { gameId, answers, tallies, settledAt, playCount } = rows
     this.gameId = gameId
-    this.#version = extraChanges
-    this.#refOf = refOf
+    this.#version = rows.extraChanges
+    this.#refOf = rows.refOf
+    this.hasRead = rows.hasRead
     this.slots = new AnswerSlots({ answers, tallies })
     this.picks = new Picks(this.slots)
     this.counts = new Int32Array(this.slots.size)
@@ -74,7 +78,6 @@ export class LiveGame {
 
   /** Takes the place of the same game in memory, read earlier; answers what came of the changes that were heard of meanwhile. */
   succeed(before: LiveGame, meanwhile: readonly ((game: LiveGame) => Outcome)[]): readonly Outcome[] {
-    this.#rememberFormer(before.#former)
     const outcomes = meanwhile.map((change) => change(this))
     // Not before them: some are in the version already, and would count twice.
     this.#version = Math.max(this.#version, before.#version)
@@ -136,14 +139,7 @@ export class LiveGame {
   }
 
   /** A square was filled. */
-  pick(pick: {
-    readonly playerId: string
-    readonly square: number
-    readonly songId: number
-    readonly at: number
-    readonly isCounted: boolean
-  }): Outcome {
-    const { playerId, square, songId, at, isCounted } = pick
+  pick({ playerId, square, songId, at, isCounted }: Omit<CommittedPick, 'gameId'>): Outcome {
     const slot = this.slots.slotOf(square, songId)
     if (slot === NO_SLOT) return 'same'
     // Another node's message about the play may come after this node's about the pick.

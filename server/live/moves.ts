@@ -1,18 +1,18 @@
 /** What is told of a batch that was written, and what such messages do to games in memory. */
-import type { CommittedPick, GuessesCommitted } from './bus.ts'
-import type { JudgedGuess, WrittenBatch } from './guess-batch.ts'
-import type { Outcome } from './live-game.ts'
+import type { CommittedPick, GuessesCommitted, PlayerShown, PlayGivenUp } from './bus.ts'
+import type { CommitId, JudgedGuess, WrittenBatch } from './guess-batch.ts'
+import type { LiveGame, Outcome } from './live-game.ts'
 import type { Change } from './shelved-game.ts'
 
 /** The plays that it began, and the squares that it filled. */
 export function newsOf(
   guesses: readonly JudgedGuess[],
-  { fates, begun, uncounted }: WrittenBatch,
+  { fates, begun, uncounted, commit }: WrittenBatch,
 ): Pick<GuessesCommitted, 'begun' | 'picks'> {
   const picks = guesses.flatMap((guess, i) =>
-    guess.isRight && fates[i] === 'new' ? pickOf(guess, !uncounted.has(i)) : [],
+    guess.isRight && fates[i] === 'new' ? { ...pickOf(guess, !uncounted.has(i)), commit } : [],
   )
-  return { begun, picks }
+  return { begun: begun.map((play) => ({ ...play, commit })), picks }
 }
 
 /** One a game, so that its watchers are told of all of it at once. */
@@ -24,13 +24,32 @@ export function changesOf({
     const [plays, filled] = [of(begun, gameId), of(picks, gameId)]
     const change: Change = (game) => {
       const outcomes = [
-        ...plays.map((play) => game.begin({ ...play, isCounted: isCounted(play) })),
-        ...filled.map((pick) => game.pick({ ...pick, isCounted: isCounted(pick) })),
+        ...plays.map(({ commit, ...play }) =>
+          isRead(game, commit) ? 'same' : game.begin({ ...play, isCounted: isCounted(play) }),
+        ),
+        ...filled.map((pick) =>
+          isRead(game, pick.commit) ? 'same' : game.pick({ ...pick, isCounted: isCounted(pick) }),
+        ),
       ]
       return joined(outcomes)
     }
     return [gameId, change]
   })
+}
+
+/** A play was given up. */
+export function giveUpOf({ playerId, commit }: PlayGivenUp): Change {
+  return (game) => (isRead(game, commit) ? 'same' : game.giveUp(playerId))
+}
+
+/** A player looks otherwise, or has left. */
+export function showingOf(message: PlayerShown): Change {
+  return (game) => (isRead(game, message.commit) ? 'same' : game.showPlayer(message))
+}
+
+/** A late message tells of what is in the rows already: or was, until its player left or became somebody else. */
+function isRead(game: LiveGame, commit: CommitId | undefined): boolean {
+  return commit !== undefined && game.hasRead(commit)
 }
 
 /** A node of the version before does not say: there, every play counts. */

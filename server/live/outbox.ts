@@ -1,6 +1,5 @@
 /** Tells the other nodes what was committed here: the first at once, and what is committed within a moment after it together. */
-import { announceGuesses, type CommittedPick, type GuessesCommitted, type LiveBus } from './bus.ts'
-import type { BegunPlay } from './guess-batch.ts'
+import { announceGuesses, type CommittedPick, type CommittedPlay, type GuessesCommitted, type LiveBus } from './bus.ts'
 import { Ticker } from './ticker.ts'
 
 /** Every message wakes every node. Nobody notices a hundredth of a second before a tick. */
@@ -9,7 +8,7 @@ const TOGETHER_MS = 10
 export class Outbox {
   readonly #bus: LiveBus
   readonly #ticker = new Ticker(TOGETHER_MS, () => this.flush())
-  #begun: BegunPlay[] = []
+  #begun: CommittedPlay[] = []
   #picks: CommittedPick[] = []
 
   readonly #origin: string

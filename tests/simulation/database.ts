@@ -85,6 +85,8 @@ export const filledOf = ({ picks }: StoredPlay): number => picks.filter((songId)
 
 export class SimulatedDatabase {
   readonly games = new Map<number, StoredGame>()
+  /** So many transactions were committed. */
+  #commits = 0
   /** Accounts; all others are visitors. */
   readonly people = new Map<string, Person>()
 
@@ -135,7 +137,7 @@ export class SimulatedDatabase {
       if (play && isBegun) begun.push({ gameId: guess.gameId, ...shownOf(this, play) })
       return fate
     })
-    return { kind: 'written', fates, begun, uncounted }
+    return { kind: 'written', fates, begun, uncounted, commit: ++this.#commits }
   }
 
   #write(guess: SentGuess): { readonly fate: GuessFate | 'absent'; readonly isBegun: boolean } {
@@ -159,15 +161,19 @@ export class SimulatedDatabase {
   }
 
   writeGiveUp: WriteGiveUp = async ({ gameId, playerId }) => {
+    const commit = ++this.#commits
     const play = this.game(gameId).plays.get(playerId)
-    if (!play) return 'notBegun'
-    if (filledOf(play) === SQUARE_COUNT) return 'completed'
-    if (play.hasGivenUp) return 'already'
+    if (!play) return { kind: 'notBegun', commit }
+    if (filledOf(play) === SQUARE_COUNT) return { kind: 'completed', commit }
+    if (play.hasGivenUp) return { kind: 'already', commit }
     play.hasGivenUp = true
-    return 'givenUp'
+    return { kind: 'givenUp', commit }
   }
 
-  readPerson: ReadPerson = async (playerId) => this.people.get(playerId) ?? null
+  readPerson: ReadPerson = async (playerId) => ({
+    person: this.people.get(playerId) ?? null,
+    commit: ++this.#commits,
+  })
 
   /** All of one instant; building takes its time. */
   readGame: ReadGame = async (gameId, build) => {
@@ -189,10 +195,12 @@ export class SimulatedDatabase {
       return { square, songId, count }
     })
     const { answers, extraChanges, settled } = game
+    const read = this.#commits
     const rows = packed({ gameId, answers, tallies, plays })
     return build({
       ...rows,
       extraChanges,
+      hasRead: (commit) => commit <= read,
       settledAt: settled?.at ?? null,
       parts: rows.parts.map((part) => ({ ...part, finals: settled && packedFinals(settled.finals) })),
     })

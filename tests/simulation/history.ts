@@ -196,8 +196,8 @@ class World {
     const game = this.#database.game(GAME)
     game.settled = { at: DAY.getTime() + this.#clock.now, finals: finalsOf(game) }
     this.#say('the day ends')
-    const [node] = this.#living()
-    node?.engine.reload(GAME).catch(() => {})
+    // Each keeps house for itself.
+    for (const node of this.#living()) node.engine.reload(GAME).catch(() => {})
   }
 
   #kill(node: Node): void {

@@ -19,6 +19,8 @@ export interface WrittenGame {
   readonly answers: readonly (readonly number[])[]
   readonly tallies?: readonly TallyRow[]
   readonly plays?: readonly WrittenPlay[]
+  /** The last commit before it was read; 0 unless it is said. */
+  readonly lastCommit?: number
 }
 
 export interface WrittenPlay extends Partial<Person> {
@@ -43,6 +45,7 @@ export function packed({
   answers,
   tallies = [],
   plays = [],
+  lastCommit = 0,
 }: WrittenGame): GameRows & { readonly parts: GamePart[] } {
   return {
     gameId,
@@ -50,6 +53,7 @@ export function packed({
     tallies,
     settledAt: null,
     extraChanges: 0,
+    hasRead: (commit) => commit <= lastCommit,
     playCount: plays.length,
     refOf: playRef,
     parts: [partOf(plays)],

@@ -39,8 +39,8 @@ export function drawGame(playerCount: number): DrawnGame {
   })).filter(({ count }) => count > 0)
   const songs = Array.from({ length: ANSWERS }, (_, i) => i + 1)
   const answers = Array.from({ length: SQUARES }, () => songs)
-  const head = { gameId: 1, answers, tallies, settledAt: null, extraChanges: 0, playCount: playerCount, refOf: playRef }
-  return { playerCount, picks, rows: { ...head, parts: [partOf(playerCount, picks)] } }
+  const rows = { gameId: 1, answers, tallies, settledAt: null, extraChanges: 0, playCount: playerCount, refOf: playRef }
+  return { playerCount, picks, rows: { ...rows, hasRead: () => false, parts: [partOf(playerCount, picks)] } }
 }
 
 /** The cube of a number between 0 and 1 is small more often than not. */

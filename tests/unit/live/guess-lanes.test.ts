@@ -20,6 +20,7 @@ const written = (guesses: readonly SentGuess[], fate: 'new' | 'absent' = 'new'):
   fates: guesses.map(() => fate),
   begun: [],
   uncounted: new Set(),
+  commit: 1,
 })
 
 /** A database whose every answer the test gives. */

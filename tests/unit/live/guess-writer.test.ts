@@ -25,7 +25,7 @@ function database() {
       if (taken === undefined) return 'new'
       return taken === songId ? 'repeat' : 'taken'
     })
-    return { kind: 'written', fates, begun: [], uncounted: new Set() }
+    return { kind: 'written', fates, begun: [], uncounted: new Set(), commit: 1 }
   }
   return { picks, batches, write }
 }

@@ -70,6 +70,23 @@ describe('the live engine', () => {
     expect((await engine.board(1, 'signedIn')).entries).toMatchObject([{ name: 'Ada' }])
   })
 
+  it('does not count again what a late message tells of a player who has left since', async () => {
+    const bus = memoryBus()
+    const stored = { ...emptyGame(1), tallies: [{ square: 0, songId: 10, count: 1 }], lastCommit: 7 }
+    await using engine = engineWith({ bus, readGame: readerOf(() => stored) })
+    expect(await engine.counts(1)).toMatchObject({ version: 1, startedCount: 0 })
+    const committed = (playerId: string, commit: number) => {
+      const { origin, begun, picks } = news(playerId)
+      const of = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, commit }))
+      announceGuesses(bus, { origin, begun: of(begun), picks: of(picks) })
+    }
+    committed(ADA, 7)
+    committed(BEN, 8)
+    await expect.poll(async () => (await engine.counts(1)).startedCount).toBe(1)
+    expect((await engine.counts(1)).version).toBe(3)
+    expect((await engine.answerCounts(1, 0)).get(10)).toBe(2)
+  })
+
   it('reads again when it is told to during a load, since that may have begun too early', async () => {
     let loads = 0
     await using engine = engineWith({
@@ -131,6 +148,7 @@ describe('the live engine', () => {
           ...visitor,
         })),
         uncounted: new Set(),
+        commit: 1,
       }),
     })
     const watch = engine.watch(1)

@@ -17,14 +17,15 @@ export function engineWith(deps: Partial<LiveEngineDeps>): LiveEngine {
   return startLiveEngine({
     bus: memoryBus(),
     readGame: readerOf(emptyGame),
-    readPerson: async () => null,
+    readPerson: async () => ({ person: null, commit: 3 }),
     writeBatch: async (guesses) => ({
       kind: 'written',
       fates: guesses.map(() => 'new'),
       begun: [],
       uncounted: new Set(),
+      commit: 1,
     }),
-    writeGiveUp: async () => 'givenUp',
+    writeGiveUp: async () => ({ kind: 'givenUp', commit: 2 }),
     tickMs: 10,
     nodeId: 'here',
     now: () => new Date(0),

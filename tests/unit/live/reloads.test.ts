@@ -24,6 +24,7 @@ const stageWith = (deps: Pick<LiveEngineDeps, 'readGame'>) =>
         ...visitor,
       })),
       uncounted: new Set(),
+      commit: 1,
     }),
     ...deps,
   })

@@ -20,7 +20,11 @@ const gameOf = (players: number): WrittenGame => ({
 
 /** Whoever signs in is called Ada. Of what comes within a minute only the first is told at once. */
 const stageWith = (deps: Partial<LiveEngineDeps>) =>
-  engineWith({ readPerson: async () => ({ ...visitor, isSignedIn: true, name: 'Ada' }), tickMs: 60_000, ...deps })
+  engineWith({
+    readPerson: async () => ({ person: { ...visitor, isSignedIn: true, name: 'Ada' }, commit: 3 }),
+    tickMs: 60_000,
+    ...deps,
+  })
 
 const signsIn = { playerId: ACCOUNT, visitorId: ADA, gameIds: [1] }
 

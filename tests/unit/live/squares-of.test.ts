@@ -22,6 +22,7 @@ describe('the counts of squares', () => {
       settledAt: null,
       extraChanges: 0,
       playCount: 7,
+      hasRead: () => false,
       refOf: playRef,
     })
     const counts = squareCountsOf(game)
