@@ -54,10 +54,11 @@ export class Corrections {
     this.#leaving.touch()
   }
 
-  /** Has the other nodes read what waits to be read again. */
-  close(): void {
+  /** Has the other nodes read what waits to be read again, and games in which this one does not know what is stored. */
+  close(unclear: Iterable<number>): void {
     this.#leaving.stop()
-    for (const gameId of this.#left) announceOutdated(this.#deps.bus, { origin: this.#deps.nodeId, gameId })
+    for (const gameId of new Set([...this.#left, ...unclear]))
+      announceOutdated(this.#deps.bus, { origin: this.#deps.nodeId, gameId })
   }
 
   /** Another node shows a player otherwise. */

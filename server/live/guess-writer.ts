@@ -42,6 +42,8 @@ export class GuessWriter implements AsyncDisposable {
   /** Those of the batches under way. */
   readonly #plays = new Set<string>()
   #queue: WaitingGuess[] = []
+  /** Games in which it has left unclear, as it closed, whether a guess is there. */
+  readonly unclearGames = new Set<number>()
   #open = 0
   #openLanes = 0
   #failures = 0
@@ -123,6 +125,7 @@ export class GuessWriter implements AsyncDisposable {
     for (const waiting of this.#queue) {
       if (taken.size >= most) break
       seen++
+      if (waiting.isOver && waiting.isUnsure && this.#isClosing) this.unclearGames.add(waiting.guess.gameId)
       if (waiting.isOver && (!waiting.isUnsure || this.#isClosing)) continue
       const sendings = taken.get(waiting.play)
       if (sendings && isSame(sendings[0].guess, waiting.guess)) sendings.push(waiting)

@@ -222,7 +222,7 @@ class Engine implements LiveEngine {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#writer[Symbol.asyncDispose]()
     this.#outbox.close()
-    this.#corrections.close()
+    this.#corrections.close(this.#writer.unclearGames)
     this.#stop.abort()
     this.#leaveBus()
     this.#shelf.close()
