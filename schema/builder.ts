@@ -10,10 +10,13 @@ import type PrismaTypes from '#prisma/generated/pothos.ts'
 import { getDatamodel } from '#prisma/generated/pothos.ts'
 import type { Context } from '#schema/context.ts'
 import { databaseOf } from '#schema/database.ts'
+import '#schema/public.ts'
 import { ROOT_POINTS_PLUGIN } from '#schema/root-points.ts'
 import { SCOPES_FIRST } from '#schema/scopes-first.ts'
 
 const LAST_YEAR = 9999
+/** Of a thing its id, and of a page of a list what makes it one: the same for everybody who gets the same. */
+const ALIKE = { public: 'untilEdited' } as const
 
 /** A day of the calendar. February 30 is not one: it would come back as March 1. */
 function isDay(text: string): boolean {
@@ -57,7 +60,19 @@ export const builder = new SchemaBuilder<{
     onUnusedQuery: 'warn',
   },
   // `entities/node.ts` has them.
-  relay: { nodeQueryOptions: false, nodesQueryOptions: false },
+  relay: {
+    nodeQueryOptions: false,
+    nodesQueryOptions: false,
+    idFieldOptions: ALIKE,
+    cursorFieldOptions: ALIKE,
+    nodeFieldOptions: ALIKE,
+    edgesFieldOptions: ALIKE,
+    pageInfoFieldOptions: ALIKE,
+    hasNextPageFieldOptions: ALIKE,
+    hasPreviousPageFieldOptions: ALIKE,
+    startCursorFieldOptions: ALIKE,
+    endCursorFieldOptions: ALIKE,
+  },
   scopeAuth: {
     authScopes: (context) => ({ signedIn: context.viewer.isSignedIn, admin: () => context.admin() !== null }),
     treatErrorsAsUnauthorized: true,

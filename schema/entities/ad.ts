@@ -4,6 +4,7 @@ import { builder } from '#schema/builder.ts'
 builder.queryField('adScript', (t) =>
   t.string({
     nullable: true,
+    public: 'untilEdited',
     description:
       'The address of the script of an ad partner; null where there are no advertisements. Our pages load it for nobody who is premium.',
     resolve: (_root, _args, { pages }) => pages.adScript,

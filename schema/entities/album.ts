@@ -30,14 +30,16 @@ export const AlbumRef = builder.prismaNode('Album', {
   nullable: true,
   description: 'A studio album.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'As it is printed.' }),
+    title: t.exposeString('title', { public: 'untilEdited', description: 'As it is printed.' }),
     releasedOn: t.field({
+      public: 'untilEdited',
       type: 'Date',
       description: 'The day of its release.',
       resolve: (album) => album.releasedOn.toISOString().slice(0, 10),
     }),
-    songCount: t.relationCount('songs', { description: 'How many songs are on it.' }),
+    songCount: t.relationCount('songs', { public: 'untilEdited', description: 'How many songs are on it.' }),
     coverUrl: t.string({
+      public: 'untilEdited',
       nullable: true,
       description: 'Where its cover is served: a square picture that never changes and may be cached for ever.',
       args: coverArgs,
@@ -50,6 +52,7 @@ builder.queryField('albums', (t) =>
   t.prismaConnection(
     {
       type: 'Album',
+      public: 'untilEdited',
       cursor: 'ref',
       maxSize: 100,
       defaultSize: 100,

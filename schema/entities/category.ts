@@ -7,9 +7,12 @@ export const CategoryRef = builder.prismaNode('Category', {
   nullable: true,
   description: 'A named group of songs, such as "Love songs".',
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'Its short name, unique and stable: love-songs' }),
-    title: t.exposeString('title', { description: 'What a clue says.' }),
-    songCount: t.relationCount('songs', { description: 'How many songs belong to it.' }),
+    code: t.exposeString('code', {
+      public: 'untilEdited',
+      description: 'Its short name, unique and stable: love-songs',
+    }),
+    title: t.exposeString('title', { public: 'untilEdited', description: 'What a clue says.' }),
+    songCount: t.relationCount('songs', { public: 'untilEdited', description: 'How many songs belong to it.' }),
   }),
 })
 
@@ -17,6 +20,7 @@ builder.queryField('categories', (t) =>
   t.prismaConnection(
     {
       type: 'Category',
+      public: 'untilEdited',
       cursor: 'ref',
       maxSize: 500,
       defaultSize: 100,

@@ -15,7 +15,7 @@ const typeNames = {
 export const ClueRef = builder.interfaceRef<TitledClue>('Clue').implement({
   description: 'What a row or a column asks of a song.',
   resolveType: ({ clue }) => typeNames[clue.kind],
-  fields: (t) => ({ title: t.exposeString('title', { description: 'What the header says.' }) }),
+  fields: (t) => ({ title: t.exposeString('title', { public: 'untilEdited', description: 'What the header says.' }) }),
 })
 
 interface Sides {
@@ -25,9 +25,11 @@ interface Sides {
 
 const type: [typeof ClueRef] = [ClueRef]
 const complexity = { field: 1, multiplier: 3 }
+const same = { public: 'untilEdited' } as const
 
 /** The `rows` of whatever has three clues a side. */
 export const rowsField = {
+  ...same,
   type,
   description: 'Length 3, from top to bottom.',
   complexity,
@@ -36,6 +38,7 @@ export const rowsField = {
 
 /** The `columns` of the same. */
 export const columnsField = {
+  ...same,
   type,
   description: 'Length 3, from left to right.',
   complexity,
@@ -46,7 +49,11 @@ builder.objectRef<TitledClue>('WordClue').implement({
   description: 'The lyrics contain the word, whole, whatever its case and the punctuation around it.',
   interfaces: [ClueRef],
   fields: (t) => ({
-    word: t.string({ description: 'In lower case.', resolve: ({ clue }) => (clue.kind === 'word' ? clue.word : '') }),
+    word: t.string({
+      public: 'untilEdited',
+      description: 'In lower case.',
+      resolve: ({ clue }) => (clue.kind === 'word' ? clue.word : ''),
+    }),
   }),
 })
 
@@ -55,6 +62,7 @@ builder.objectRef<TitledClue>('AlbumClue').implement({
   interfaces: [ClueRef],
   fields: (t) => ({
     album: t.loadable({
+      public: 'untilEdited',
       type: AlbumRef,
       description: 'The album.',
       load: async (ids: number[], context) => {
@@ -71,8 +79,9 @@ builder.objectRef<TitledClue>('CategoryClue').implement({
   description: 'The song belongs to the category.',
   interfaces: [ClueRef],
   fields: (t) => ({
-    songCount: t.exposeInt('songCount', { description: 'How many songs belong to it.' }),
+    songCount: t.exposeInt('songCount', { public: 'untilEdited', description: 'How many songs belong to it.' }),
     category: t.loadable({
+      public: 'untilEdited',
       type: CategoryRef,
       description: 'The category.',
       load: async (ids: number[], context) => {

@@ -24,7 +24,9 @@ import {
 
 export const ErrorInterface = builder.interfaceRef<Error>('Error').implement({
   description: 'An expected failure. Every result union says which can occur.',
-  fields: (t) => ({ message: t.exposeString('message', { description: 'A sentence to show to the person.' }) }),
+  fields: (t) => ({
+    message: t.exposeString('message', { public: 'untilEdited', description: 'A sentence to show to the person.' }),
+  }),
 })
 
 builder.objectType(FutureGame, {

@@ -29,25 +29,33 @@ builder.node(GameRef, {
   id: { resolve: ({ id }) => id },
   loadOne: (id, { game }) => game.gameById(Number(id)),
   fields: (t) => ({
-    number: t.exposeInt('number', { description: 'Game 1 is the game of the launch date.' }),
-    date: t.expose('date', { type: 'Date', description: 'Its day in the product time zone.' }),
-    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'The midnight it begins.' }),
-    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'The midnight the next game begins.' }),
+    number: t.exposeInt('number', { public: 'untilEdited', description: 'Game 1 is the game of the launch date.' }),
+    date: t.expose('date', { public: 'untilEdited', type: 'Date', description: 'Its day in the product time zone.' }),
+    startsAt: t.expose('startsAt', { public: 'untilEdited', type: 'DateTime', description: 'The midnight it begins.' }),
+    endsAt: t.expose('endsAt', {
+      public: 'untilEdited',
+      type: 'DateTime',
+      description: 'The midnight the next game begins.',
+    }),
     settlesAt: t.expose('settlesAt', {
+      public: 'untilEdited',
       type: 'DateTime',
       description: 'When its scores become final: an hour of grace after the end.',
     }),
     isToday: t.boolean({
+      public: 'untilEdited',
       description: "It is today's game.",
       resolve: ({ number }, _args, { game }) => game.calendar().todaysNumber === number,
     }),
     event: t.field({
+      public: 'untilEdited',
       type: GameEventEnum,
       nullable: true,
       description: 'The holiday of its day.',
       resolve: ({ number }, _args, { game }) => eventOf(number, game.calendar()),
     }),
     createdBy: t.exposeString('createdBy', {
+      public: 'untilEdited',
       description: 'What composed it: "auto" for the generator, "admin" for a person. Who of them is told to nobody.',
     }),
   }),
@@ -55,11 +63,13 @@ builder.node(GameRef, {
 
 builder.queryFields((t) => ({
   todaysGame: t.field({
+    public: 'untilEdited',
     type: GameRef,
     description: "Today's game.",
     resolve: (_root, _args, { game }) => game.todaysGame(),
   }),
   game: t.field({
+    public: 'untilEdited',
     type: GameRef,
     description: 'A game by its number, from 1 to today.',
     errors: { types: [FutureGame, GameNotFound], union: { name: 'GameResult' } },
@@ -68,6 +78,7 @@ builder.queryFields((t) => ({
   }),
   archive: t.connection(
     {
+      public: 'untilEdited',
       type: GameRef,
       description: "All games, newest first; today's on top.",
       complexity: ({ first }) => ({ field: POINTS.read, multiplier: Math.ceil((first ?? ARCHIVE_PAGE) / 10) }),

@@ -15,6 +15,7 @@ export const PuzzleRef = builder.interfaceRef<Puzzle>('Puzzle').implement({
   resolveType: ({ kind }) => typeNames[kind],
   fields: (t) => ({
     isSettled: t.boolean({
+      public: 'untilPlayed',
       description: "Its board is final. A player's own game never settles.",
       resolve: ({ settledAt }) => settledAt !== null,
     }),
@@ -25,16 +26,19 @@ export const PuzzleRef = builder.interfaceRef<Puzzle>('Puzzle').implement({
     rows: t.field(rowsField),
     columns: t.field(columnsField),
     squares: t.field({
+      public: 'untilEdited',
       type: [SquareRef],
       description: 'Length 9, row-major.',
       complexity: { field: 1, multiplier: 9 },
       resolve: (game) => game.answerCounts.map((_count, position) => ({ game, position })),
     }),
     startedCount: t.int({
+      public: 'untilPlayed',
       description: 'How many players have made a guess.',
       resolve: async ({ id }, _args, { live }) => (await live.countsOf(id)).startedCount,
     }),
     completedCount: t.int({
+      public: 'untilPlayed',
       description: 'How many players have filled every square.',
       resolve: async ({ id }, _args, { live }) => (await live.countsOf(id)).completedCount,
     }),

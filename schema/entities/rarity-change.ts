@@ -1,4 +1,4 @@
-/** Live rarity: the counts of a game and what they make of the viewer's play. */
+/** Live rarity: what the counts of a game make of the viewer's play. */
 import { builder } from '#schema/builder.ts'
 import type { GameName } from '#schema/context.ts'
 import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from '#schema/entities/game-name.ts'
@@ -12,12 +12,14 @@ interface RarityChange {
 }
 
 const RarityChangeRef = builder.objectRef<RarityChange>('RarityChange').implement({
-  description: 'How a game stands now.',
+  description: "How the viewer's play stands now.",
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Grows with every change; the same number on every server.' }),
     game: t.field({
       type: PuzzleRef,
       description: 'The game with its counts of now.',
+      deprecationReason:
+        'Use `Subscription.gameChanged`, which is the same for everybody. Deprecated 2026-11-23, removed after 2027-02-21.',
       resolve: ({ name }, _args, { game }) => game.puzzle(name),
     }),
     play: t.field({
@@ -33,7 +35,7 @@ const RarityChangeRef = builder.objectRef<RarityChange>('RarityChange').implemen
 builder.subscriptionField('rarityChanged', (t) =>
   t.field({
     type: RarityChangeRef,
-    description: 'The state of a game now, then whenever it changes, at most once a tick.',
+    description: "The viewer's play now, then whenever the counts of its game have changed, at most once a tick.",
     args: {
       gameNumber: t.arg.int({ required: false, description: NUMBER_DESCRIPTION }),
       gameRef: t.arg.id({ required: false, description: REF_DESCRIPTION }),

@@ -12,9 +12,16 @@ export const SongRef = builder.prismaNode('Song', {
   nullable: true,
   description: 'A song. What would give answers away (albums, years, categories, lyrics) is not part of it.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'As it is printed, "(From The Vault)" included.' }),
-    aliases: t.exposeStringList('aliases', { description: 'Other names by which people look for it.' }),
+    title: t.exposeString('title', {
+      public: 'untilEdited',
+      description: 'As it is printed, "(From The Vault)" included.',
+    }),
+    aliases: t.exposeStringList('aliases', {
+      public: 'untilEdited',
+      description: 'Other names by which people look for it.',
+    }),
     hint: t.loadable({
+      public: 'untilEdited',
       type: 'String',
       nullable: true,
       description: 'The first album of a song that shares its title with another one; null for all others.',
@@ -54,6 +61,7 @@ builder.queryField('songs', (t) =>
   t.prismaConnection(
     {
       type: 'Song',
+      public: 'untilEdited',
       cursor: 'ref',
       maxSize: ALL_SONGS,
       defaultSize: ALL_SONGS,

@@ -93,30 +93,36 @@ builder.node(SquareRef, {
     return found && { game: found, position }
   },
   fields: (t) => ({
-    position: t.exposeInt('position', { description: '0-8, row-major.' }),
+    position: t.exposeInt('position', { public: 'untilEdited', description: '0-8, row-major.' }),
     row: t.field({
+      public: 'untilEdited',
       type: ClueRef,
       description: 'The clue of its row.',
       resolve: ({ game, position }) => clueAt(game.rows, Math.floor(position / 3)),
     }),
     column: t.field({
+      public: 'untilEdited',
       type: ClueRef,
       description: 'The clue of its column.',
       resolve: ({ game, position }) => clueAt(game.columns, position % 3),
     }),
     possibleAnswers: t.int({
+      public: 'untilEdited',
       description: 'How many songs fit.',
       resolve: ({ game, position }) => game.answerCounts[position] ?? 0,
     }),
     pickCount: t.int({
+      public: 'untilPlayed',
       description: 'How many players have filled it: the total of which rarity is a share.',
       resolve: async (square, _args, context) => (await countsOf(square, context)).pickCount,
     }),
     currentUnicorns: t.int({
+      public: 'untilPlayed',
       description: 'Answers picked exactly once so far.',
       resolve: async (square, _args, context) => (await countsOf(square, context)).currentUnicorns,
     }),
     unfoundUnicorns: t.int({
+      public: 'untilPlayed',
       description: 'Answers nobody has picked.',
       resolve: async (square, _args, context) => (await countsOf(square, context)).unfoundUnicorns,
     }),

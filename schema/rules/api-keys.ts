@@ -20,7 +20,7 @@ const OWN_FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
     myGames node nodes otherPlay periodLeaderboard portal practiceAnswers practiceGame pushPublicKey randomDraft songs
     todaysGame userGame viewer`),
   Viewer: fieldNames('gameStatuses isSignedIn name notices play stats'),
-  Subscription: fieldNames('leaderboardChanged noticesChanged rarityChanged'),
+  Subscription: fieldNames('gameChanged leaderboardChanged noticesChanged rarityChanged'),
 }
 
 /** Whether a `readOwn` key may read a field; its player may. */

@@ -106,7 +106,7 @@ async function connecting(
 /** Gives each subscription its seat: among those who ask for the same, or one of its own. */
 function subscribing({ yoga, meters }: SocketOperationsSettings) {
   const shared = sharedSubscriptions(yoga, meters)
-  const viewers = viewerSubscriptions(yoga)
+  const viewers = viewerSubscriptions()
   return async (args: ExecutionArgs, { subscribe, socket, isOwnPage, outlet, id, payload }: Prepared) => {
     const onFailure = () => socket.close(...TRY_AGAIN_LATER)
     const result = await (shared.join(args, { outlet, id, payload, isOwnPage, onFailure }) ?? subscribe(args))

@@ -35,9 +35,15 @@ export class GameShelf {
   readonly #room: Room
   /** In order of use, the latest last. */
   readonly #games = new Map<number, ShelvedGame>()
+  readonly #listeners = new Set<(gameId: number) => void>()
 
-  constructor(deps: Omit<ShelvedGameDeps, 'gate' | 'onSized'>, room = ROOM) {
-    this.#deps = { ...deps, gate: new ReadingGate(), onSized: (game) => this.#makeRoom(game) }
+  constructor(deps: Omit<ShelvedGameDeps, 'gate' | 'onSized' | 'onChange'>, room = ROOM) {
+    this.#deps = {
+      ...deps,
+      gate: new ReadingGate(),
+      onSized: (game) => this.#makeRoom(game),
+      onChange: (gameId) => this.#tellOf(gameId),
+    }
     this.#room = room
   }
 
@@ -59,6 +65,13 @@ export class GameShelf {
   /** Moves a game, if it is in memory: whatever is not will be read with the change in it. */
   change(gameId: number, change: Change): void {
     this.#games.get(gameId)?.change(change)
+    this.#tellOf(gameId)
+  }
+
+  /** Called with each game that changes or is read again, in memory or not. */
+  onChange(listener: (gameId: number) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /** A game, if it is in memory. */
@@ -116,6 +129,10 @@ export class GameShelf {
   close(): void {
     for (const game of this.#games.values()) game.close()
     this.#games.clear()
+  }
+
+  #tellOf(gameId: number): void {
+    for (const listener of this.#listeners) listener(gameId)
   }
 
   #take(gameId: number): ShelvedGame {

@@ -17,7 +17,6 @@ import type { LiveLog } from './live-log.ts'
 import { changesOf, giveUpOf, newsOf } from './moves.ts'
 import { Outbox } from './outbox.ts'
 import { playsNow } from './play-now.ts'
-import type { Change } from './shelved-game.ts'
 
 export interface GuessOutcome {
   readonly kind: 'right' | 'wrong' | 'repeat' | 'taken' | 'over'
@@ -55,7 +54,7 @@ export interface LiveEngine extends AsyncDisposable {
   watchGroup(gameId: number, changes?: AsyncIterable<unknown>): AsyncIterableIterator<number, undefined>
   /** The version now, then after each change: the first at once, then at most one a tick, and to a slow reader the newest only. */
   watch(gameId: number): AsyncIterableIterator<number, undefined>
-  /** Calls back in one breath with each change of a game by guesses and giving up, here or elsewhere. Returns how to stop that. */
+  /** Calls back in one breath with each change of a game, here or elsewhere, and when it was read again. Returns how to stop that. */
   onChange(listener: (gameId: number) => void): () => void
   /**
    * Shows a player on the boards of these games, on every node, as they are stored now: after an account has changed, or after a
@@ -94,7 +93,6 @@ class Engine implements LiveEngine {
   readonly #writer: GuessWriter
   readonly #outbox: Outbox
   readonly #corrections: Corrections
-  readonly #listeners = new Set<(gameId: number) => void>()
   readonly #stop = new AbortController()
   readonly #leaveBus: () => void
 
@@ -203,8 +201,7 @@ class Engine implements LiveEngine {
   }
 
   onChange(listener: (gameId: number) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#shelf.onChange(listener)
   }
 
   showPlayer(player: StoredPlayer): Promise<void> {
@@ -236,15 +233,10 @@ class Engine implements LiveEngine {
   }
 
   #apply(news: Pick<GuessesCommitted, 'begun' | 'picks'>): void {
-    for (const [gameId, change] of changesOf(news)) this.#change(gameId, change)
+    for (const [gameId, change] of changesOf(news)) this.#shelf.change(gameId, change)
   }
 
   #applyGiveUp(message: PlayGivenUp): void {
-    this.#change(message.gameId, giveUpOf(message))
-  }
-
-  #change(gameId: number, change: Change): void {
-    this.#shelf.change(gameId, change)
-    for (const listener of this.#listeners) listener(gameId)
+    this.#shelf.change(message.gameId, giveUpOf(message))
   }
 }

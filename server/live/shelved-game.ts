@@ -26,6 +26,8 @@ export interface ShelvedGameDeps {
   readonly stop: AbortSignal
   /** Called when it is known how many players a game will have in memory, and when it has been read. */
   readonly onSized: (game: ShelvedGame) => void
+  /** Called when players look otherwise, or it has been read again. */
+  readonly onChange: (gameId: number) => void
 }
 
 export class ShelvedGame {
@@ -97,6 +99,7 @@ export class ShelvedGame {
     if (!boards) return
     if (change(boards.game) === 'unclear') return this.reload()
     boards.renew()
+    this.#deps.onChange(this.gameId)
     this.#ticker.touch()
   }
 
@@ -150,6 +153,7 @@ export class ShelvedGame {
     this.#boards = new GameBoards(game, this.#deps.tickMs)
     this.#hasFailed = false
     this.#hasNews = before !== null
+    if (before) this.#deps.onChange(this.gameId)
     if (outcomes.includes('unclear')) this.#reloadUnasked()
     return this.#boards
   }

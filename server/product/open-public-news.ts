@@ -1,5 +1,6 @@
 /** Tells the keeper of public answers what has changed, here or on another node. */
 import { randomUUID } from 'node:crypto'
+import type { Public } from '#schema/public.ts'
 import { nextGameAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { announceTopics, type LiveBus } from '#server/live/bus.ts'
@@ -9,7 +10,7 @@ import type { PublicNews } from '../http/hot/public-news.ts'
 
 export interface PublicNewsDeps {
   readonly bus: LiveBus
-  readonly engine: Pick<LiveEngine, 'watch' | 'onChange'>
+  readonly engine: Pick<LiveEngine, 'onChange'>
   readonly now: () => Date
 }
 
@@ -24,17 +25,18 @@ export interface OpenPublicNews extends PublicNews {
 /** Listens until `opened` closes. */
 export function openPublicNews(opened: Opened, { bus, engine, now }: PublicNewsDeps): OpenPublicNews {
   const nodeId = randomUUID()
-  const listeners = new Set<(gameIds: readonly number[] | null) => void>()
-  const tell = (gameIds: readonly number[] | null) => {
-    for (const listener of listeners) listener(gameIds)
+  const listeners = new Set<(outdated: Public) => void>()
+  const tell = (outdated: Public) => {
+    for (const listener of listeners) listener(outdated)
   }
   const subscriptions = [
-    bus.subscribe('playerShown', ({ gameIds }) => tell(gameIds)),
-    bus.subscribe('gamesOutdated', ({ gameId }) => tell(gameId === null ? null : [gameId])),
-    bus.subscribe('topicsChanged', ({ topics }) => (topics === null || topics.includes(EDITS)) && tell(null)),
+    bus.subscribe('playerShown', () => tell('untilPlayed')),
+    // Settled, or corrected.
+    bus.subscribe('gamesOutdated', () => tell('untilEdited')),
+    bus.subscribe('topicsChanged', ({ topics }) => (topics === null || topics.includes(EDITS)) && tell('untilEdited')),
   ]
   // Faster than watching: a player who has just been answered must find what they did.
-  const leaves = [engine.onChange((gameId) => tell([gameId])), bus.onReconnect(() => tell(null))]
+  const leaves = [engine.onChange(() => tell('untilPlayed')), bus.onReconnect(() => tell('untilEdited'))]
   opened.keep({
     async [Symbol.asyncDispose]() {
       for (const leave of leaves) leave()
@@ -44,15 +46,14 @@ export function openPublicNews(opened: Opened, { bus, engine, now }: PublicNewsD
   return {
     now,
     nextDayAt: () => nextGameAt(now(), product),
-    watchGame: (gameId) => engine.watch(gameId),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     edited() {
-      tell(null)
+      tell('untilEdited')
       announceTopics(bus, { origin: nodeId, topics: [EDITS] })
     },
-    outdated: () => tell(null),
+    outdated: () => tell('untilEdited'),
   }
 }

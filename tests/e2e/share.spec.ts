@@ -157,7 +157,7 @@ test('shows statistics that follow a busy day, on which changes leave no pause',
     server.onMessage((text) => {
       socket.send(text)
       const message = JSON.parse(String(text))
-      const change = message.payload?.data?.rarityChanged
+      const change = message.payload?.data?.gameChanged
       if (change?.game?.completedCount === undefined) return
       tell = (completedCount) => {
         change.version += 1

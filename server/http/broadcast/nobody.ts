@@ -1,17 +1,10 @@
 /** What is told to everybody is executed as nobody: no answer that is shared can have anything of a viewer in it. */
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import type { SubscribePayload } from 'graphql-ws'
-import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
 
 /** A request that nobody has sent; as from a page of ours, or from elsewhere, for whom there is less. */
 export function requestOfNobody(isFromOwnPage = true): IncomingMessage {
   const request = new IncomingMessage(new Socket())
   if (isFromOwnPage) request.headers['sec-fetch-site'] = 'same-origin'
   return request
-}
-
-export async function contextOfNobody(yoga: GraphQLEndpoint): Promise<object> {
-  const params: SubscribePayload = { query: '' }
-  return yoga.getEnveloped({ req: requestOfNobody(), params }).contextFactory()
 }

@@ -37,8 +37,6 @@ export interface ViewerState {
   readonly version: number
   readonly gameNumber: number
   readonly isToday: () => boolean
-  /** What everybody is told of the game, as JSON. */
-  readonly game: string
   readonly play: PlayState | null
 }
 
@@ -46,8 +44,6 @@ export interface ViewerState {
 export interface Needs {
   songs: boolean
   wrongGuesses: boolean
-  /** What is selected of the game. */
-  game: Selected | null
 }
 
 const STATUSES = { playing: 'PLAYING', won: 'WON', lost: 'LOST' } as const
@@ -177,11 +173,6 @@ export function rarityChangeShape(needs: Needs): Shape<ViewerState> {
     typeName: 'RarityChange',
     fields: {
       version: plain(({ version }) => version),
-      game: (selected) => {
-        if (needs.game) return null
-        needs.game = selected
-        return ({ game }) => game
-      },
       play: object(playShape(needs), (state) => (isPlayed(state) ? state : null)),
     },
   }

@@ -4,6 +4,7 @@ import { momentAfter } from '#schema/rules/live-updates.ts'
 
 /** By subscription, where its event has the version. In the others more can change than a game. */
 const versionIn: Readonly<Record<string, (event: unknown) => unknown>> = {
+  gameChanged: (event) => event,
   rarityChanged: (event) => event,
   leaderboardChanged: (event) => (typeof event === 'object' && event && 'version' in event ? event.version : null),
 }

@@ -1,13 +1,13 @@
 /** Subscriptions that tell everybody the same: executed once for all who ask for the same, and as nobody, whoever they are. */
-import type { ExecutionArgs, ExecutionResult } from 'graphql'
+import type { DocumentNode, ExecutionArgs, ExecutionResult } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
+import { type Public, publicityOf } from '#schema/public.ts'
 import type { LiveMeters } from '#server/telemetry/live-meters.ts'
 import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
 import { Group, type OpenSource } from './group.ts'
 import { afterIn } from './listener.ts'
 import { requestOfNobody } from './nobody.ts'
 import type { Outlet } from './outlet.ts'
-import { tellsAllTheSame } from './same-for-all.ts'
 import { Seat } from './seat.ts'
 
 export interface Subscriber {
@@ -27,6 +27,7 @@ export interface SharedSubscriptions {
 
 export function sharedSubscriptions(yoga: GraphQLEndpoint, meters?: LiveMeters): SharedSubscriptions {
   const groups = new Map<string, Group>()
+  const publicity = new WeakMap<DocumentNode, Public | 'private'>()
   const told = meters && ((seconds: number) => meters.broadcastDuration.observe(seconds))
 
   const groupOf = ({ payload, isOwnPage }: Pick<Subscriber, 'payload' | 'isOwnPage'>): Group => {
@@ -49,7 +50,9 @@ export function sharedSubscriptions(yoga: GraphQLEndpoint, meters?: LiveMeters):
 
   return {
     join({ schema, document }, { payload, isOwnPage, ...subscriber }) {
-      if (!tellsAllTheSame(schema, document)) return undefined
+      const known = publicity.get(document) ?? publicityOf(schema, document) ?? 'private'
+      publicity.set(document, known)
+      if (known === 'private') return undefined
       const group = groupOf({ payload, isOwnPage })
       const seat = new Seat({ ...subscriber, group, after: afterIn(payload) })
       return group.refusal().then((refusal) => refusal ?? seat)

@@ -10,8 +10,6 @@ export interface ViewerGroupDeps {
   readonly write: Write<ViewerState>
   /** Each value is a version of the game. */
   readonly changes: AsyncIterable<number>
-  /** What everybody is told of the game, as JSON. */
-  readonly gameAt: (version: number) => Promise<string>
   readonly isToday: () => boolean
   readonly plays: ReadPlays
   /** Called when nobody is left, or nothing more comes. */
@@ -22,7 +20,6 @@ export interface ViewerGroupDeps {
 export interface ViewerChange {
   readonly number: number
   readonly version: number
-  readonly game: string
 }
 
 /** A millisecond or two of writing; then others have their turn. */
@@ -65,7 +62,7 @@ export class ViewerGroup {
       const { done, value: version } = await this.#changes.next()
       if (this.#isOver) return
       if (done) return this.#end()
-      this.#newest = { number, version, game: await this.#deps.gameAt(version) }
+      this.#newest = { number, version }
       if (!this.#isTelling) this.#tellAll().catch(this.#fail)
     }
   }
@@ -92,7 +89,7 @@ export class ViewerGroup {
   async #tell(seats: readonly ViewerSeat[], change: ViewerChange | null): Promise<void> {
     if (!change || seats.length === 0) return
     const { gameNumber, write, isToday, plays } = this.#deps
-    const { version, game } = change
+    const { version } = change
     const players = seats.map(({ playerId }) => playerId)
     const read = (await plays(players.filter((playerId) => playerId !== null))).values()
     try {
@@ -100,7 +97,7 @@ export class ViewerGroup {
         const play = players[place] === null ? null : read.next().value
         // Somebody may have had themselves forgotten meanwhile.
         const isTheirs = seat.playerId === players[place]
-        seat.tell(change, write, { version, game, gameNumber, isToday, play: (isTheirs && play) || null })
+        seat.tell(change, write, { version, gameNumber, isToday, play: (isTheirs && play) || null })
       })
     } finally {
       for (const seat of seats) seat.send()

@@ -7,11 +7,8 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { databaseOf } from '#schema/database.ts'
-import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
 import { isContext } from '../request-context.ts'
-import { eventRunner } from './event-runner.ts'
-import { contextOfNobody } from './nobody.ts'
-import { GAME, rarityFieldOf, type ViewerDocument, viewerDocument } from './viewer-document.ts'
+import { rarityFieldOf, type ViewerDocument, viewerDocument } from './viewer-document.ts'
 import { ViewerGroup } from './viewer-group.ts'
 import { playsWith } from './viewer-plays.ts'
 import { ViewerSeat, type ViewerSeatDeps } from './viewer-seat.ts'
@@ -27,9 +24,8 @@ interface Followed {
   readonly groups: Map<string, ViewerGroup>
 }
 
-export function viewerSubscriptions(yoga: GraphQLEndpoint): ViewerSubscriptions {
+export function viewerSubscriptions(): ViewerSubscriptions {
   const followedBy = followedOperations()
-  const gameAt = gameTeller(yoga)
   return {
     async follow({ contextValue, ...args }, seat) {
       const operation = getOperationAST(args.document, args.operationName)
@@ -47,7 +43,6 @@ export function viewerSubscriptions(yoga: GraphQLEndpoint): ViewerSubscriptions 
           gameNumber,
           write: parts.write,
           changes: live.watchGame(game),
-          gameAt: (version) => gameAt(parts, args, version),
           isToday: () => games.calendar().todaysNumber === gameNumber,
           plays: playsWith({ live, database: () => databaseOf(contextValue), game, needs: parts.needs }),
           onEnd: () => {
@@ -65,25 +60,13 @@ export function viewerSubscriptions(yoga: GraphQLEndpoint): ViewerSubscriptions 
 /** Each operation is taken apart once. */
 function followedOperations() {
   const known = new WeakMap<OperationDefinitionNode, Followed>()
-  return ({ schema, document, operationName }: ExecutionArgs, operation: OperationDefinitionNode): Followed => {
+  return ({ document, operationName }: ExecutionArgs, operation: OperationDefinitionNode): Followed => {
     const followed = known.get(operation) ?? {
-      parts: viewerDocument(schema, document, operationName),
+      parts: viewerDocument(document, operationName),
       groups: new Map(),
     }
     known.set(operation, followed)
     return followed
-  }
-}
-
-/** What everybody is told of the game, as JSON: written once for all. */
-function gameTeller(yoga: GraphQLEndpoint) {
-  const run = eventRunner()
-  return async ({ game: document }: ViewerDocument, args: ExecutionArgs, version: number): Promise<string> => {
-    if (!document) return 'null'
-    const { data, errors } = await run({ ...args, document }, version, await contextOfNobody(yoga))
-    const change = data?.['rarityChanged']
-    if (errors || typeof change !== 'object' || change === null) throw errors?.[0] ?? new Error('A change without data')
-    return JSON.stringify(Reflect.get(change, GAME))
   }
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import type { Public } from '#schema/public.ts'
 import { OPEN_TO_ALL } from '../gate/cross-origin.ts'
 import { dataHeaders } from '../security-headers.ts'
 import type { PublicAnswer } from './public-answers.ts'
@@ -28,10 +29,11 @@ export function mediaTypeOf({ headers: { accept } }: IncomingMessage): MediaType
 /** Of answers that are somebody's own, and of all that are asked for by POST. */
 export const PRIVATE = 'private, no-store'
 
-/** Counts move while people play: what is a second old is as good as what is on its way. */
-const LIVE_S = { fresh: 1, stale: 4 }
-/** Of what only admins change. */
-const LASTING_S = { fresh: 30, stale: 30 }
+/** For how many seconds others may keep it. Counts move while people play: what is a second old is as good as what is on its way. */
+const KEPT_S: Readonly<Record<Public, { readonly fresh: number; readonly stale: number }>> = {
+  untilPlayed: { fresh: 1, stale: 4 },
+  untilEdited: { fresh: 30, stale: 30 },
+}
 
 type Headers = string[]
 
@@ -85,7 +87,7 @@ export class AnswerSender {
   #prepared(answer: PublicAnswer, now: number): Prepared {
     const known = this.#gotten.get(answer)
     if (known && now < known.sameUntil) return known
-    const { fresh, stale } = answer.isLive ? LIVE_S : LASTING_S
+    const { fresh, stale } = KEPT_S[answer.public]
     const cacheControl = cacheControlOf(answer, now)
     const tag = known?.tag ?? `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`
     const length = String(answer.bytes)
@@ -110,8 +112,8 @@ export interface Gotten {
 }
 
 /** Never beyond the end of the day: then the answer is another. */
-function cacheControlOf({ isLive, dayEndsAt }: PublicAnswer, now: number): string {
-  const { fresh, stale } = isLive ? LIVE_S : LASTING_S
+function cacheControlOf({ public: until, dayEndsAt }: PublicAnswer, now: number): string {
+  const { fresh, stale } = KEPT_S[until]
   const left = Math.max(0, Math.floor((dayEndsAt - now) / 1000))
   const maxAge = Math.min(fresh, left)
   return `public, max-age=${maxAge}, stale-while-revalidate=${Math.min(stale, left - maxAge)}`

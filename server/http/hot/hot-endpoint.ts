@@ -5,6 +5,8 @@
 import { isAscii } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ExecutionResult } from 'graphql'
+import type { Public } from '#schema/public.ts'
+import { requestOfNobody } from '../broadcast/nobody.ts'
 import type { Gate } from '../gate/gate.ts'
 import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
 import {
@@ -20,8 +22,7 @@ import { createCompiler } from './compiler.ts'
 import type { HandedOver, HandOver } from './hand-over.ts'
 import { type KnownDocuments, type KnownOperation, knownDocuments } from './known-documents.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
-import { keepPublicAnswers, type PublicAnswer, type PublicAnswers, type Told } from './public-answers.ts'
-import { publicContext } from './public-context.ts'
+import { keepPublicAnswers, type PublicAnswer, type PublicAnswers } from './public-answers.ts'
 import type { PublicNews } from './public-news.ts'
 import { type Question, questionAt, questionIn } from './question.ts'
 import { readBody } from './read-body.ts'
@@ -101,8 +102,8 @@ class Endpoint implements HotEndpoint {
     const operation = question && this.#documents.operation(question.query, question.operationName)
     if (!operation || operation.isMutation) return this.#yoga(exchange, null)
     const asked = { operation, question, body: null }
-    if (!operation.isPublic) return this.#answerOwn(exchange, asked)
-    const answer = await this.#publicAnswer(url, exchange, asked)
+    if (!operation.public) return this.#answerOwn(exchange, asked)
+    const answer = await this.#publicAnswer(url, operation.public, exchange, asked)
     return answer ? this.#sendGotten(exchange, answer, this.#now()) : this.#yoga(exchange, null)
   }
 
@@ -123,8 +124,8 @@ class Endpoint implements HotEndpoint {
     const operation = question && this.#documents.operation(question.query, question.operationName)
     if (!operation) return this.#yoga(exchange, body)
     const asked = { operation, question, body }
-    if (!operation.isPublic) return this.#answerOwn(exchange, asked)
-    const answer = await this.#publicAnswer(key, exchange, asked)
+    if (!operation.public) return this.#answerOwn(exchange, asked)
+    const answer = await this.#publicAnswer(key, operation.public, exchange, asked)
     if (!answer) return this.#yoga(exchange, body)
     this.#sender.sendPosted(exchange.response, exchange.type, answer)
   }
@@ -138,13 +139,21 @@ class Endpoint implements HotEndpoint {
   }
 
   /** Null where yoga is to say why there is none. What is kept costs nobody more than the request; making it does. */
-  async #publicAnswer(key: string, exchange: Exchange, asked: Asked): Promise<PublicAnswer | null> {
-    if (!(await this.#isAdmitted(exchange, asked))) return null
-    const make = async (told: Told) => {
-      const context = await publicContext(this.#settings.contexts, told)
-      return bodyOf(await asked.operation.run(context, asked.question.variables))
+  async #publicAnswer(
+    key: string,
+    until: Public,
+    exchange: Exchange,
+    { operation, question, body }: Asked,
+  ): Promise<PublicAnswer | null> {
+    if (!(await this.#isAdmitted(exchange, { operation, question, body }))) return null
+    const { contexts } = this.#settings
+    // As nobody: it can have nothing in it of whoever asks first.
+    const make = async () => {
+      const context = await contexts.for({ req: requestOfNobody() })
+      contexts.register(context)
+      return bodyOf(await operation.run(context, question.variables))
     }
-    return this.#answers.make(key, make).catch(() => null)
+    return this.#answers.make(key, until, make).catch(() => null)
   }
 
   async #answerOwn(exchange: Exchange, asked: Asked): Promise<void> {

@@ -2,16 +2,17 @@
 import { type DocumentNode, getOperationAST, type OperationDefinitionNode, OperationTypeNode, visit } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#schema/context.ts'
+import { type Public, publicityOf } from '#schema/public.ts'
+import { schema } from '#schema/schema.ts'
 import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
 import type { Compiler, Run } from './compiler.ts'
-import { isPublic } from './public-fields.ts'
 
 /** One operation of a valid document, ready to run. */
 export interface KnownOperation {
   readonly document: DocumentNode
   readonly isMutation: boolean
-  /** Everybody gets the same answer to it. */
-  readonly isPublic: boolean
+  /** Everybody gets the same answer to it, until then; null where it may depend on the viewer. */
+  readonly public: Public | null
   readonly run: Run<Context>
 }
 
@@ -43,7 +44,7 @@ export function knownDocuments(yoga: GraphQLEndpoint, compiler: Compiler): Known
       const known = operations.get(node) ?? {
         document,
         isMutation: node.operation === OperationTypeNode.MUTATION,
-        isPublic: isPublic(document, node),
+        public: publicityOf(schema, document, node),
         run: compiler.runner(document, name),
       }
       operations.set(node, known)

@@ -3,8 +3,7 @@
  * it; one that was overtaken while it was made goes to them and is not kept.
  */
 import { LRUCache } from 'lru-cache'
-import { Editions, type Seen } from './editions.ts'
-import { GameWatches } from './game-watches.ts'
+import type { Public } from '#schema/public.ts'
 import type { PublicNews } from './public-news.ts'
 
 export interface PublicAnswer {
@@ -15,23 +14,15 @@ export interface PublicAnswer {
   readonly dayEndsAt: number
   /** From when on it is made anew. */
   readonly goodUntil: number
-  /** It has counts of games in it, which change while people play. */
-  readonly isLive: boolean
-}
-
-/** Which games an answer tells of, noted while it is made. */
-export interface Told {
-  /** What can be known of it without its counts. */
-  game(gameId: number): void
-  /** Its counts, scores or board. */
-  counts(gameId: number): void
+  /** Until when it stays as it is. */
+  readonly public: Public
 }
 
 export interface PublicAnswers extends AsyncDisposable {
   /** By a text that says all of the question. `now` in milliseconds of the server's clock. */
   find(key: string, now: number): PublicAnswer | undefined
   /** Null where `make` gives null: there is no answer that everybody could get. */
-  make(key: string, make: (told: Told) => Promise<string | null>): Promise<PublicAnswer | null>
+  make(key: string, until: Public, make: () => Promise<string | null>): Promise<PublicAnswer | null>
 }
 
 const BOUNDS = { max: 2000, maxSize: 32 * 1024 * 1024 }
@@ -39,24 +30,16 @@ const BOUNDS = { max: 2000, maxSize: 32 * 1024 * 1024 }
 const LARGEST_BODY = 1024 * 1024
 /** Should a change ever not be told, its answer is wrong no longer than this. */
 const KEPT_MS = 60_000
-/** Games are watched while answers tell of their counts; a list of many games is not worth that. */
-const MOST_GAMES = 4
 
-interface Kept {
-  readonly answer: PublicAnswer
-  readonly seen: Seen
+/** An answer, or one that is being made, and how much had changed by then. */
+interface Dated<T> {
+  readonly answer: T
+  readonly edition: number
 }
 
-/** The answer that was found last, and how much had changed by then. */
-interface Latest {
+/** The answer that was found last. */
+interface Latest extends Dated<PublicAnswer> {
   readonly key: string
-  readonly answer: PublicAnswer
-  readonly changeCount: number
-}
-
-interface Making {
-  readonly answer: Promise<PublicAnswer | null>
-  readonly seen: Seen
 }
 
 /** Listens at once; disposing it ends that. */
@@ -66,35 +49,35 @@ export function keepPublicAnswers(news: PublicNews): PublicAnswers {
 
 class Answers implements PublicAnswers {
   readonly #news: PublicNews
-  readonly #kept = new LRUCache<string, Kept>(BOUNDS)
+  readonly #kept = new LRUCache<string, Dated<PublicAnswer>>(BOUNDS)
   /** Most ask the same: to compare a long question with one is quicker than to look it up among many. */
   #latest: Latest | null = null
-  readonly #making = new Map<string, Making>()
-  readonly #editions = new Editions()
-  readonly #watches: GameWatches
+  readonly #making = new Map<string, Dated<Promise<PublicAnswer | null>>>()
+  /** How often each kind of answer has been outdated. */
+  readonly #editions: Record<Public, number> = { untilEdited: 0, untilPlayed: 0 }
   readonly #leave: () => void
 
   constructor(news: PublicNews) {
     this.#news = news
-    this.#watches = new GameWatches(news, (gameId) => this.#editions.change(gameId))
-    this.#leave = news.onChange((gameIds) => {
-      if (gameIds === null) this.#editions.changeAll()
-      else for (const gameId of gameIds) this.#editions.change(gameId)
+    this.#leave = news.onChange((what) => {
+      this.#editions.untilPlayed++
+      if (what === 'untilEdited') this.#editions.untilEdited++
     })
   }
 
   find(key: string, now: number): PublicAnswer | undefined {
     const latest = this.#latest
-    const isSame = latest !== null && latest.changeCount === this.#editions.changeCount && key === latest.key
-    return isSame && now < latest.answer.goodUntil ? latest.answer : this.#findAmongAll(key, now)
+    return latest !== null && key === latest.key && this.#isGood(latest, now)
+      ? latest.answer
+      : this.#findAmongAll(key, now)
   }
 
-  make(key: string, make: (told: Told) => Promise<string | null>): Promise<PublicAnswer | null> {
+  make(key: string, until: Public, make: () => Promise<string | null>): Promise<PublicAnswer | null> {
     const underWay = this.#making.get(key)
-    if (underWay && this.#editions.isCurrent(underWay.seen)) return underWay.answer
-    const seen = this.#editions.begin()
-    const answer = this.#make(key, seen, make)
-    const making = { answer, seen }
+    const edition = this.#editions[until]
+    if (underWay?.edition === edition) return underWay.answer
+    const answer = this.#make(key, until, make)
+    const making = { answer, edition }
     this.#making.set(key, making)
     const forget = () => {
       if (this.#making.get(key) === making) this.#making.delete(key)
@@ -105,41 +88,35 @@ class Answers implements PublicAnswers {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#leave()
-    this.#watches.close()
     this.#kept.clear()
     this.#latest = null
+  }
+
+  #isGood({ answer, edition }: Dated<PublicAnswer>, now: number): boolean {
+    return edition === this.#editions[answer.public] && now < answer.goodUntil
   }
 
   #findAmongAll(key: string, now: number): PublicAnswer | undefined {
     const kept = this.#kept.get(key)
     if (!kept) return undefined
-    const { answer, seen } = kept
-    if (now >= answer.goodUntil || !this.#editions.isCurrent(seen)) {
+    if (!this.#isGood(kept, now)) {
       this.#kept.delete(key)
       return undefined
     }
-    this.#latest = { key, answer, changeCount: this.#editions.changeCount }
-    return answer
+    this.#latest = { key, ...kept }
+    return kept.answer
   }
 
-  async #make(key: string, seen: Seen, make: (told: Told) => Promise<string | null>): Promise<PublicAnswer | null> {
-    const counted = new Set<number>()
+  async #make(key: string, until: Public, make: () => Promise<string | null>): Promise<PublicAnswer | null> {
+    const edition = this.#editions[until]
     const dayEndsAt = this.#news.nextDayAt().getTime()
     const goodUntil = Math.min(dayEndsAt, this.#news.now().getTime() + KEPT_MS)
-    const body = await make({
-      game: (gameId) => this.#editions.see(gameId, seen),
-      counts: (gameId) => {
-        this.#editions.see(gameId, seen)
-        counted.add(gameId)
-        // Before the counts are read, so that no change falls between.
-        if (counted.size <= MOST_GAMES) this.#watches.watch(gameId)
-      },
-    })
+    const body = await make()
     if (body === null) return null
-    const answer = { body, bytes: Buffer.byteLength(body), dayEndsAt, goodUntil, isLive: counted.size > 0 }
-    const isWatched = counted.size <= MOST_GAMES && [...counted].every((gameId) => this.#watches.has(gameId))
-    if (isWatched && this.#editions.isCurrent(seen) && answer.bytes <= LARGEST_BODY) {
-      this.#kept.set(key, { answer, seen }, { size: key.length + answer.bytes })
+    const answer = { body, bytes: Buffer.byteLength(body), dayEndsAt, goodUntil, public: until }
+    // What was overtaken while it was made is for those who have waited for it.
+    if (edition === this.#editions[until] && answer.bytes <= LARGEST_BODY) {
+      this.#kept.set(key, { answer, edition }, { size: key.length + answer.bytes })
     }
     return answer
   }

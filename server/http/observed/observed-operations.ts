@@ -34,9 +34,9 @@ export function observedAnswers(answers: PublicAnswers, { meters }: OperationObs
       if (found) meters.kept.inc({ result: 'hit' })
       return found
     },
-    make(key, make) {
+    make(...asked) {
       meters.kept.inc({ result: 'miss' })
-      return answers.make(key, make)
+      return answers.make(...asked)
     },
     [Symbol.asyncDispose]: () => answers[Symbol.asyncDispose](),
   }

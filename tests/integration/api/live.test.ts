@@ -93,6 +93,28 @@ describe('rarityChanged', () => {
   })
 })
 
+describe('gameChanged', () => {
+  const COUNTS =
+    'subscription ($game: Int!) { gameChanged(gameNumber: $game) { version game { startedCount completedCount squares { pickCount } } } }'
+
+  it('tells everybody the counts of a game now and as they move, with a version that never goes back', async () => {
+    const [ada, ben] = [server.player(), server.player()]
+    await ada.guessesRight(game, 0)
+    await using watch = ben.watches<RarityView>(COUNTS, { game })
+    const first = await watch.next()
+    expect(first.game).toMatchObject({ startedCount: 1, completedCount: 0 })
+    expect(first.game.squares[0]?.pickCount).toBe(1)
+    const versions = [first.version]
+    await ada.finishes(game, 0)
+    const last = await watch.until(({ game, version }) => {
+      versions.push(version)
+      return game.completedCount === 1
+    })
+    expect(last.game.squares.map(({ pickCount }) => pickCount)).toEqual(Array.from({ length: 9 }, () => 1))
+    expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
+  })
+})
+
 describe('leaderboardChanged', () => {
   it('begins with the board as it is, then tells each change', async () => {
     const [ada, ben] = [server.player(), server.player()]

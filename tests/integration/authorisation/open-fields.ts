@@ -21,6 +21,7 @@ export const openFields: Readonly<Record<string, string>> = {
   UserGame:
     'authorName columns completedCount createdAt id isOwn isSettled isSettledBeforeCorrection play ref rows squares startedCount title',
   Square: 'column currentUnicorns guesses id pickCount position possibleAnswers row unfoundUnicorns',
+  GameChange: 'game version',
   RarityChange: 'game play version',
   ScoreBucket: 'count from to',
   ScoreDistribution: 'best buckets completedCount median',

@@ -1,9 +1,8 @@
 /** What is executed once for all tells nobody more, less or other than an execution for them alone would: asked for by every role. */
-import { getNamedType, isLeafType } from 'graphql'
+import { getNamedType, isInterfaceType, isLeafType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicityOfField } from '#schema/public.ts'
 import { schema } from '#schema/schema.ts'
-import { publicSubscriptions } from '#server/http/broadcast/same-for-all.ts'
-import { publicFields } from '#server/http/hot/public-fields.ts'
 import type { Player } from '../../support/player.ts'
 import { openRawSocket } from '../../support/raw-socket.ts'
 import { openStage, type Stage, TODAY } from './cast.ts'
@@ -16,19 +15,21 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-/** Every field that is shared. */
-function allOf(typeName: string): string {
+/** Every field that is shared; what is not asked for twice leads back to where it came from. */
+function allOf(typeName: string, path: readonly string[] = []): string {
   const type = schema.getType(typeName)
-  if (!type || !('getFields' in type)) return ''
-  const names = publicFields[typeName]?.split(' ') ?? []
-  const fields = names.flatMap((name) => {
-    const field = type.getFields()[name]
-    if (!field) return []
+  if (!isObjectType(type) && !isInterfaceType(type)) return ''
+  const fields = Object.values(type.getFields()).flatMap((field) => {
     const to = getNamedType(field.type)
-    return [isLeafType(to) ? name : `${name} ${allOf(to.name)}`]
+    if (!publicityOfField(field) || path.includes(to.name)) return []
+    return [isLeafType(to) ? field.name : `${field.name} ${allOf(to.name, [...path, typeName])}`]
   })
   return `{ __typename ${fields.join(' ')} }`
 }
+
+const publicSubscriptions = Object.entries(schema.getSubscriptionType()?.getFields() ?? {}).flatMap(([name, field]) =>
+  publicityOfField(field) ? [name] : [],
+)
 
 const subscriptionType = (name: string) =>
   String(schema.getSubscriptionType()?.getFields()[name]?.type).replace('!', '')
@@ -64,7 +65,7 @@ async function ownAnswer(query: string, player: Player): Promise<string> {
   }
 }
 
-describe.each([...publicSubscriptions])('%s', (name) => {
+describe.each(publicSubscriptions)('%s', (name) => {
   const query = `subscription { ${name}(gameNumber: ${TODAY}) ${allOf(subscriptionType(name))} }`
 
   it('is the same for every role, and what each would get alone', async () => {

@@ -4,6 +4,7 @@ import { everybody, type OperationRow, owner, players, signedIn } from './roles.
 
 export const subscriptions: readonly OperationRow[] = [
   { field: 'Subscription.rarityChanged', args: () => `gameNumber: ${TODAY}`, gets: players('own', 'answer') },
+  { field: 'Subscription.gameChanged', args: () => `gameNumber: ${TODAY}`, gets: everybody('answer') },
   { field: 'Subscription.leaderboardChanged', args: () => `gameNumber: ${TODAY}`, gets: everybody('answer') },
   { field: 'Subscription.friendsChanged', gets: signedIn('own') },
   { field: 'Subscription.noticesChanged', gets: players('own', 'answer') },

@@ -14,7 +14,7 @@ const READ: Readonly<Record<string, string>> = {
     node nodes otherPlay periodLeaderboard portal practiceAnswers practiceGame pushPublicKey randomDraft songs todaysGame
     userGame viewer`,
   Viewer: 'gameStatuses isSignedIn name notices play stats',
-  Subscription: 'leaderboardChanged noticesChanged rarityChanged',
+  Subscription: 'gameChanged leaderboardChanged noticesChanged rarityChanged',
 }
 /** Arguments of the others, where they need any. */
 const ARGUMENTS: Readonly<Record<string, string>> = {

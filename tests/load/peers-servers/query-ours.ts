@@ -11,7 +11,6 @@ import { persistDocuments } from '#server/http/hot/persisted-documents.ts'
 import type { PublicNews } from '#server/http/hot/public-news.ts'
 import { requestContexts } from '#server/http/request-context.ts'
 import { requestPath } from '#server/http/request-path.ts'
-import { latestOnly } from '#server/live/latest-only.ts'
 import { serve } from '../support/query-server.ts'
 import { querySource } from '../support/query-source.ts'
 
@@ -22,11 +21,6 @@ const endsAt = new Date(Date.now() + DAY_MS)
 const news: PublicNews = {
   now: () => new Date(),
   nextDayAt: () => endsAt,
-  watchGame: () =>
-    latestOnly<number>(({ push }) => {
-      push(1)
-      return () => {}
-    }),
   onChange: () => () => {},
   edited() {},
 }

@@ -1,7 +1,6 @@
 /** A memory that never outgrows its bounds, whatever it is given. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { Editions } from '#server/http/hot/editions.ts'
 import { persistDocuments } from '#server/http/hot/persisted-documents.ts'
 
 /** Documents that are remembered by their hashes: at most 2,000, and 4 MiB. */
@@ -42,19 +41,5 @@ describe('a bounded map', () => {
       isKnown(text)
     }
     expect(all.filter(isKnown)).toHaveLength(2000)
-  })
-})
-
-describe('editions', () => {
-  it('stay few, whatever games are looked at', () => {
-    const editions = new Editions()
-    const early = editions.begin()
-    editions.see(1, early)
-    expect(editions.isCurrent(early)).toBe(true)
-    for (let game = 2; game < 10_001; game++) editions.see(game, editions.begin())
-    const late = editions.begin()
-    editions.see(10_001, late)
-    // To forget all is to call all outdated.
-    expect(editions.isCurrent(early)).toBe(false)
   })
 })

@@ -1,12 +1,13 @@
 /** Follows how a game stands while it is on the screen: each change goes into the cache, and what shows it reads it there. Renders nothing. */
-import { useGameRarityChangedSubscription } from '../../gql/index.ts'
+import { useGameChangedSubscription, useGameRarityChangedSubscription } from '../../gql/index.ts'
 import { linkPlay } from './link-play.ts'
 import { gameName, type PlayedGame } from './played-game.ts'
 
-/** The one subscriber of the screen. */
 export function LiveRarity({ game, hasPlay }: { readonly game: PlayedGame; readonly hasPlay: boolean }) {
+  const variables = gameName(game)
+  useGameChangedSubscription({ variables })
   useGameRarityChangedSubscription({
-    variables: gameName(game),
+    variables,
     // The viewer may have begun the game in another window.
     onData: ({ client, data: { data } }) => {
       if (!hasPlay) linkPlay(game)(client.cache, { data })
