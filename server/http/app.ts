@@ -13,6 +13,7 @@ import { createHandOver } from './hot/hand-over.ts'
 import { hotEndpoint } from './hot/hot-endpoint.ts'
 import { persistDocuments } from './hot/persisted-documents.ts'
 import type { PublicNews } from './hot/public-news.ts'
+import { observedExecutor } from './observed/observed-operations.ts'
 import { countedResponse, tracedRequests } from './observed/observed-requests.ts'
 import { countSockets } from './observed/observed-sockets.ts'
 import { NamedRequest } from './observed/request-id.ts'
@@ -58,12 +59,13 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const observer = { meters: meters.operations, tracing }
   const contexts = requestContexts(settings)
   const handOver = createHandOver()
+  const executor = observedExecutor(observer)
   const persistence = persistDocuments()
   const gate = createGate(settings)
   const door = openDoor({ ...settings.load, trustProxy: settings.trustProxy })
-  const yoga = graphqlEndpoint({ gate, door, contexts, handOver, persistence, news, log, observer })
+  const yoga = graphqlEndpoint({ gate, door, contexts, handOver, executor, persistence, news, log, observer })
   const persisted = persistence.documents
-  const graphql = hotEndpoint({ gate, yoga, contexts, handOver, siteUrl, persisted, news, observer })
+  const graphql = hotEndpoint({ gate, yoga, contexts, handOver, executor, siteUrl, persisted, news, observer })
   const previews = createPreviews(settings)
   const pages = createPages(settings, withDiscovery(previews, siteUrl))
   const api = gatedEndpoint(gate, graphql)

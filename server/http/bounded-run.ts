@@ -1,10 +1,8 @@
 /** Holds each operation to its time and each answer to its size, however it is run and wherever it goes. */
 import { type ExecutionResult, GraphQLError } from 'graphql'
-import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import { MAX_ANSWER_BYTES, OPERATION_MS } from '#schema/limits.ts'
 import { limitTime, outOfTime } from '#schema/time-limit.ts'
 import { inTime } from '#server/live/in-time.ts'
-import type { ServerContext } from './request-context.ts'
 
 /** A character of a text takes no more bytes than this in JSON. */
 const MOST_BYTES_OF_CHARACTER = 6
@@ -25,21 +23,6 @@ export async function boundedRun(
     // A timer may fire a little before the clock says so.
     limitTime(context, 0)
     return { data: null, errors: [late] }
-  }
-}
-
-/** For what yoga executes; to be the last of the plugins that have a say in how. */
-export function useBoundedRun(): Plugin<ServerContext> {
-  return {
-    onExecute({ executeFn, setExecuteFn }) {
-      setExecuteFn((args: Parameters<typeof executeFn>[0]) =>
-        boundedRun(args.contextValue, async () => {
-          const result = await executeFn(args)
-          if (isAsyncIterable(result)) throw new Error('Answers in parts are not among what we speak')
-          return result
-        }),
-      )
-    },
   }
 }
 

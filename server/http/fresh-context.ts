@@ -4,26 +4,26 @@ import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import { OPERATION_MS } from '#schema/limits.ts'
 import { outOfTime } from '#schema/time-limit.ts'
 import { inTime } from '#server/live/in-time.ts'
-import { eventRunner } from './broadcast/event-runner.ts'
 import { listenerIn } from './broadcast/listener.ts'
 import { NumberedEvents } from './broadcast/numbered-events.ts'
 import { createSequences } from './broadcast/sequences.ts'
+import type { Executor } from './executor.ts'
 import type { RequestContexts } from './request-context.ts'
 
 /** Loaders answer from what they loaded before: without this, the second event would show the numbers of the first. */
-export function useFreshContextPerEvent(contexts: RequestContexts): Plugin {
-  const run = eventRunner()
+export function useFreshContextPerEvent(contexts: RequestContexts, executor: Executor): Plugin {
   const sequences = createSequences()
   const subscribe = async (args: ExecutionArgs) => {
     const stream = await openedInTime(args)
     if (!isAsyncIterable(stream)) return stream
-    const { contextValue, document, operationName } = args
+    const { contextValue, document, operationName, variableValues } = args
+    const run = executor.runner(document, operationName ?? undefined)
     const { isVersion, sequenceOf } = sequences.of(document, operationName)
     const { after, pauseMs } = listenerIn(contextValue)
     const events = new NumberedEvents({
       events: stream,
       sequenceOf,
-      run: (event) => run(args, event, contexts.renew(contextValue)),
+      run: (event) => run(contexts.renew(contextValue), variableValues ?? undefined, event),
       after: isVersion ? after : null,
       pauseMs,
     })

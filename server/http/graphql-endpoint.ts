@@ -1,11 +1,11 @@
 /** GraphQL over HTTP and SSE at /graphql, by yoga. */
 import type { DocumentNode } from 'graphql'
-import { createYoga, type YogaServerInstance } from 'graphql-yoga'
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { schema } from '#schema/schema.ts'
-import { useBoundedRun } from './bounded-run.ts'
 import { useEventIds } from './broadcast/event-ids.ts'
+import type { Executor } from './executor.ts'
 import { useFreshContextPerEvent } from './fresh-context.ts'
 import type { Gate } from './gate/gate.ts'
 import { useGate } from './gate/gate-plugin.ts'
@@ -36,6 +36,7 @@ export interface GraphQLEndpointSettings {
   readonly door: Pick<Door, 'letsStream'>
   readonly contexts: RequestContexts
   readonly handOver: HandOver
+  readonly executor: Executor
   readonly persistence: Persistence
   readonly news: Pick<PublicNews, 'edited'>
   readonly log: Logger
@@ -44,7 +45,7 @@ export interface GraphQLEndpointSettings {
 }
 
 export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpoint {
-  const { gate, door, contexts, handOver, persistence, news, log, observer } = settings
+  const { gate, door, contexts, handOver, executor, persistence, news, log, observer } = settings
   return createYoga<ServerContext, object>({
     schema,
     // Yoga copies it onto its own.
@@ -66,15 +67,25 @@ export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpo
       useGate(gate),
       useStreams(door),
       useStorableText(),
-      useFreshContextPerEvent(contexts),
+      useFreshContextPerEvent(contexts, executor),
       useEventIds(),
       useNewsOfEdits(news),
       ...(observer ? [useObservedOperations(observer)] : []),
+      useExecutor(executor),
       handOver.plugin,
-      useBoundedRun(),
       useLater(),
     ],
   })
+}
+
+/** Before the plugin that hands over what was executed already. */
+function useExecutor(executor: Executor): Plugin<ServerContext> {
+  return {
+    onExecute({ args: { document, operationName, contextValue, variableValues }, setExecuteFn }) {
+      const run = executor.runner(document, operationName ?? undefined)
+      setExecuteFn(() => run(contextValue, variableValues ?? undefined))
+    },
+  }
 }
 
 const lengthOfKey = (_: DocumentNode, text: string) => text.length

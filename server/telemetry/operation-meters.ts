@@ -20,7 +20,7 @@ export class OperationMeters {
   readonly kept: Counter<'result'>
   /** Hashes in place of documents, known or not. */
   readonly persisted: Counter<'result'>
-  /** What was executed: known documents on the fast way, those asked often compiled; everything else by yoga. */
+  /** What was executed, events of subscriptions among it: documents that are asked often run compiled. */
   readonly executed: Counter<'way'>
 
   constructor(registry: Registry, knownNames: ReadonlySet<string>) {
@@ -43,11 +43,11 @@ export class OperationMeters {
     this.kept = counter('ninefold_kept_answers_total', kept, ['result'])
     const persisted = 'Questions by the hash of a document: whether the document was in memory.'
     this.persisted = counter('ninefold_persisted_documents_total', persisted, ['result'])
-    const executed = 'Operations executed on the fast way, compiled or interpreted, and by yoga.'
+    const executed = 'Operations and events executed, compiled or interpreted.'
     this.executed = counter('ninefold_graphql_executions_total', executed, ['way'])
     // What has not happened yet is zero, and not missing.
     for (const kind of KINDS) this.#durations.zero({ kind })
-    for (const way of ['compiled', 'interpreted', 'yoga']) this.executed.inc({ way }, 0)
+    for (const way of ['compiled', 'interpreted']) this.executed.inc({ way }, 0)
     for (const result of ['hit', 'miss']) for (const counter of [this.kept, this.persisted]) counter.inc({ result }, 0)
   }
 

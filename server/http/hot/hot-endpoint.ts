@@ -7,18 +7,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ExecutionResult } from 'graphql'
 import type { Public } from '#schema/public.ts'
 import { requestOfNobody } from '../broadcast/nobody.ts'
+import type { Executor } from '../executor.ts'
 import type { Gate } from '../gate/gate.ts'
 import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
-import {
-  type OperationObserver,
-  observedAnswers,
-  observedCompiler,
-  observedDocuments,
-} from '../observed/observed-operations.ts'
+import { type OperationObserver, observedAnswers, observedDocuments } from '../observed/observed-operations.ts'
 import type { RequestContexts } from '../request-context.ts'
 import { dataHeaders } from '../security-headers.ts'
 import { AnswerSender, type MediaType, mediaTypeOf, PRIVATE } from './answer-sender.ts'
-import { createCompiler } from './compiler.ts'
 import type { HandedOver, HandOver } from './hand-over.ts'
 import { type KnownDocuments, type KnownOperation, knownDocuments } from './known-documents.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
@@ -32,6 +27,7 @@ export interface HotSettings {
   readonly yoga: GraphQLEndpoint
   readonly contexts: RequestContexts
   readonly handOver: HandOver
+  readonly executor: Executor
   readonly persisted: PersistedDocuments
   readonly news: PublicNews
   readonly siteUrl: string
@@ -65,10 +61,10 @@ class Endpoint implements HotEndpoint {
 
   constructor(settings: HotSettings) {
     const isSecure = settings.siteUrl.startsWith('https:')
-    const { observer, persisted, yoga, news } = settings
+    const { observer, persisted, yoga, executor, news } = settings
     this.#settings = observer ? { ...settings, persisted: observedDocuments(persisted, observer) } : settings
     const answers = keepPublicAnswers(news)
-    this.#documents = knownDocuments(yoga, observer ? observedCompiler(observer) : createCompiler())
+    this.#documents = knownDocuments(yoga, executor)
     this.#answers = observer ? observedAnswers(answers, observer) : answers
     this.#sender = new AnswerSender(isSecure)
     this.#secure = dataHeaders(isSecure)

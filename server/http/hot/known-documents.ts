@@ -1,11 +1,10 @@
 /** Parses and validates a document once, however often it is sent; those sent often run compiled. */
 import { type DocumentNode, getOperationAST, type OperationDefinitionNode, OperationTypeNode, visit } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '#schema/context.ts'
 import { type Public, publicityOf } from '#schema/public.ts'
 import { schema } from '#schema/schema.ts'
+import type { Executor, Run } from '../executor.ts'
 import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
-import type { Compiler, Run } from './compiler.ts'
 
 /** One operation of a valid document, ready to run. */
 export interface KnownOperation {
@@ -13,7 +12,7 @@ export interface KnownOperation {
   readonly isMutation: boolean
   /** Everybody gets the same answer to it, until then; null where it may depend on the viewer. */
   readonly public: Public | null
-  readonly run: Run<Context>
+  readonly run: Run
 }
 
 export interface KnownDocuments {
@@ -26,7 +25,7 @@ const BOUNDS = { max: 500, maxSize: 8 * 1024 * 1024 }
 const NUL = '\u0000'
 
 /** Yoga parses and validates, so that every limit that its plugins know holds here, too. */
-export function knownDocuments(yoga: GraphQLEndpoint, compiler: Compiler): KnownDocuments {
+export function knownDocuments(yoga: GraphQLEndpoint, executor: Executor): KnownDocuments {
   const documents = new LRUCache<string, DocumentNode | false>(BOUNDS)
   const operations = new WeakMap<OperationDefinitionNode, KnownOperation>()
   const documentOf = (query: string): DocumentNode | false => {
@@ -45,7 +44,7 @@ export function knownDocuments(yoga: GraphQLEndpoint, compiler: Compiler): Known
         document,
         isMutation: node.operation === OperationTypeNode.MUTATION,
         public: publicityOf(schema, document, node),
-        run: compiler.runner(document, name),
+        run: executor.runner(document, name),
       }
       operations.set(node, known)
       return known

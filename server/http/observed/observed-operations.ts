@@ -1,9 +1,9 @@
-/** Counts operations, and gives each a span where somebody traces: on the fast way through its compiler, elsewhere as a plugin of yoga. */
+/** Counts operations, and gives each a span where somebody traces. */
 import { type DocumentNode, type ExecutionResult, getOperationAST } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import type { ObservedOperation, OperationMeters } from '#server/telemetry/operation-meters.ts'
 import type { Tracing } from '#server/telemetry/tracing.ts'
-import { type Compiler, createCompiler, type Run } from '../hot/compiler.ts'
+import { createExecutor, type Executor, type Run } from '../executor.ts'
 import type { PersistedDocuments } from '../hot/persisted-documents.ts'
 import type { PublicAnswers } from '../hot/public-answers.ts'
 import type { ServerContext } from '../request-context.ts'
@@ -14,14 +14,18 @@ export interface OperationObserver {
   readonly tracing: Tracing | null
 }
 
-/** What it looks up, it looks up once a document. */
-export function observedCompiler(observer: OperationObserver): Compiler {
-  const compiler = createCompiler(undefined, (way) => observer.meters.executed.inc({ way }))
+/** What it looks up, it looks up once an operation. Of subscriptions each event is executed, and their opening counts. */
+export function observedExecutor(observer: OperationObserver): Executor {
+  const executor = createExecutor(undefined, (way) => observer.meters.executed.inc({ way }))
+  const runs = new WeakMap<Run, Run>()
   return {
-    runner<C extends object>(document: DocumentNode, operationName: string | undefined): Run<C> {
-      const run = compiler.runner<C>(document, operationName)
+    runner(document, operationName) {
+      const run = executor.runner(document, operationName)
       const observed = observedOf(document, operationName)
-      return (...asked) => measured(observer, observed, () => run(...asked))
+      if (observed.kind === 'subscription') return run
+      const measuring = runs.get(run) ?? ((...asked) => measured(observer, observed, () => run(...asked)))
+      runs.set(run, measuring)
+      return measuring
     },
   }
 }
@@ -53,16 +57,10 @@ export function observedDocuments(documents: PersistedDocuments, { meters }: Ope
   }
 }
 
-/** Before the plugin that hands over what was executed already, so that nothing is counted twice. */
-export function useObservedOperations(observer: OperationObserver): Plugin<ServerContext> {
-  const { meters } = observer
+/** Counts subscriptions that are opened, and remembers whose errors are whose. */
+export function useObservedOperations({ meters }: OperationObserver): Plugin<ServerContext> {
   return {
-    onExecute({ args: { document, operationName, contextValue }, executeFn, setExecuteFn }) {
-      const observed = observedOf(document, operationName ?? undefined)
-      setExecuteFn((args: Parameters<typeof executeFn>[0]) => {
-        meters.executed.inc({ way: 'yoga' })
-        return measured(observer, observed, () => executeFn(args))
-      })
+    onExecute({ args: { contextValue } }) {
       return {
         onExecuteDone({ result }) {
           if (!isAsyncIterable(result)) rememberRequest(result.errors, contextValue.req)

@@ -238,7 +238,9 @@ function argumentsFor(field: string, next: string): string {
   if (field === 'createUserGame') return `input: { title: "Secret", draft: ${ownDraft} }`
   if (field === 'game') return `number: ${today}`
   if (field === 'archive') return 'first: 1'
-  return ['play', 'leaderboard', 'rarityChanged', 'leaderboardChanged'].includes(field) ? `gameNumber: ${today}` : ''
+  return ['play', 'leaderboard', 'gameChanged', 'rarityChanged', 'leaderboardChanged'].includes(field)
+    ? `gameNumber: ${today}`
+    : ''
 }
 
 /** Every value of a field of this name, anywhere. */

@@ -12,6 +12,7 @@ import type {
   StoredPlay,
 } from '#schema/context.ts'
 import type { PlayNow } from '#schema/play-now.ts'
+import { createExecutor } from '#server/http/executor.ts'
 import type { Gate } from '#server/http/gate/gate.ts'
 import { graphqlEndpoint } from '#server/http/graphql-endpoint.ts'
 import { createHandOver } from '#server/http/hot/hand-over.ts'
@@ -135,6 +136,7 @@ const parts = {
   door,
   contexts,
   handOver: createHandOver(),
+  executor: createExecutor(),
   persistence: persistDocuments(),
   news: { edited() {} },
   log,

@@ -1,6 +1,7 @@
 /** The product's endpoint for queries with the gate before it, as the product's router has them, on a game in memory. */
 import { createServer } from 'node:http'
 import { pino } from 'pino'
+import { createExecutor } from '#server/http/executor.ts'
 import { createGate } from '#server/http/gate/gate.ts'
 import { gatedEndpoint } from '#server/http/gate/gated-endpoint.ts'
 import { createRequestLimits } from '#server/http/gate/request-limits.ts'
@@ -31,8 +32,18 @@ const gate = createGate({ limits, siteUrl, trustProxy: 0, holderOfKey: async () 
 const contexts = requestContexts(querySource())
 const [handOver, persistence, log] = [createHandOver(), persistDocuments(), pino({ level: 'silent' })]
 const door = { letsStream: () => null }
-const yoga = graphqlEndpoint({ gate, door, contexts, handOver, persistence, news, log })
-const endpoint = hotEndpoint({ gate, yoga, contexts, handOver, persisted: persistence.documents, news, siteUrl })
+const executor = createExecutor()
+const yoga = graphqlEndpoint({ gate, door, contexts, handOver, executor, persistence, news, log })
+const endpoint = hotEndpoint({
+  gate,
+  yoga,
+  contexts,
+  handOver,
+  executor,
+  persisted: persistence.documents,
+  news,
+  siteUrl,
+})
 
 const answer = gatedEndpoint(gate, endpoint)
 

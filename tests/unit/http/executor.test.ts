@@ -1,7 +1,7 @@
 /** Documents are compiled when that pays, and never so many at once that others wait for it; their errors stay the same. */
 import { parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { createCompiler } from '#server/http/hot/compiler.ts'
+import { createExecutor } from '#server/http/executor.ts'
 
 const DOCUMENT = parse(`query ($number: Int!) {
   calendar { todaysNumber nextGameAt }
@@ -21,7 +21,7 @@ const context = (timeZone: string | null) => ({
 describe('a document', () => {
   it('runs alike compiled and not, its errors in the same places', async () => {
     let now = 0
-    const run = createCompiler(() => now).runner(
+    const run = createExecutor(() => now).runner(
       parse('{ calendar { todaysNumber } calendar { timeZone } }'),
       undefined,
     )
@@ -39,7 +39,7 @@ describe('a document', () => {
   })
 
   it('with unexpected errors is told apart from one whose variables are wrong, of which nothing ran', async () => {
-    const run = createCompiler().runner(DOCUMENT, undefined)
+    const run = createExecutor().runner(DOCUMENT, undefined)
     expect(await run(context('UTC'), { number: 'three' })).not.toHaveProperty('data')
     const failed = await run(context('UTC'), { number: 3 })
     expect(failed.data).toBeNull()
