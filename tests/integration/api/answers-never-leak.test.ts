@@ -238,10 +238,10 @@ function argumentsFor(field: string, next: string): string {
   if (field === 'createUserGame') return `input: { title: "Secret", draft: ${ownDraft} }`
   if (field === 'game') return `number: ${today}`
   if (field === 'archive') return 'first: 1'
-  return ['play', 'leaderboard', 'gameChanged', 'rarityChanged', 'leaderboardChanged'].includes(field)
-    ? `gameNumber: ${today}`
-    : ''
+  return NAMING_A_GAME.includes(field) ? `gameNumber: ${today}` : ''
 }
+
+const NAMING_A_GAME = ['play', 'leaderboard', 'gameChanged', 'rarityChanged', 'leaderboardChanged']
 
 /** Every value of a field of this name, anywhere. */
 function all(name: string, value: unknown): unknown[] {

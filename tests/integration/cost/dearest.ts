@@ -49,6 +49,7 @@ const LARGEST: Readonly<Record<string, (world: RichWorld) => string>> = {
   'Portal.randomGame': () =>
     `number: ${DAY_AHEAD}, draft: ${EMPTY_DRAFT}, seed: "${SEED}", limits: { difficulty: HARD, restGames: 30 }, unlike: ${FULL_DRAFT}`,
   'Portal.dashboard': () => 'span: DAYS_90',
+  'Subscription.gameChanged': () => today,
   'Subscription.rarityChanged': () => today,
   'Subscription.leaderboardChanged': () => today,
   'Subscription.friendsGamesChanged': () => today,

@@ -1,4 +1,4 @@
-/** Other servers, each with a plain schema on ready objects: the best that they can do. Which one, says the argument. */
+/** Other servers, each with a plain schema on ready objects: the best that they can do. Which one, and what it tells, say the arguments. */
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { peerFile } from '../support/peers.ts'
@@ -6,6 +6,8 @@ import { obeyBench, serve } from '../support/query-server.ts'
 import { plainResolvers, plainSdl } from '../support/query-source.ts'
 
 const require = createRequire(peerFile('index.js'))
+const [kind = '', data = '{}'] = process.argv.slice(2)
+const resolvers = plainResolvers(JSON.parse(data))
 
 const servers: Readonly<Record<string, () => void | Promise<void>>> = {
   'mercurius-jit': () => mercurius({ jit: 1 }),
@@ -26,7 +28,7 @@ const servers: Readonly<Record<string, () => void | Promise<void>>> = {
 
 async function mercurius(options: object): Promise<void> {
   const app = require('fastify')()
-  const { Query, Clue } = plainResolvers
+  const { Query, Clue } = resolvers
   app.register(require('mercurius'), { schema: plainSdl, resolvers: { Query, Clue }, ...options })
   await app.listen({ port: 0, host: '127.0.0.1' })
   obeyBench(app.server.address().port)
@@ -34,8 +36,8 @@ async function mercurius(options: object): Promise<void> {
 
 /** The same under the name that others have for it. */
 function apolloResolvers() {
-  const { Query, Clue } = plainResolvers
+  const { Query, Clue } = resolvers
   return { Query, Clue: { __resolveType: Clue.resolveType } }
 }
 
-await servers[process.argv[2] ?? '']?.()
+await servers[kind]?.()
