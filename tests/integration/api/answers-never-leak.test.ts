@@ -232,16 +232,14 @@ function argumentsFor(field: string, next: string): string {
   const node = ids[next] ?? id(next, 1)
   if (field === 'node') return `id: "${node}"`
   if (field === 'nodes') return `ids: ["${node}"]`
-  if (field === 'submitGuess') return `input: { gameNumber: ${today}, square: 0, songId: "${wrongSong}" }`
-  if (field === 'reportVerdict') return `input: { gameNumber: ${today}, square: 0, songId: "${wrongSong}" }`
+  if (['submitGuess', 'reportVerdict'].includes(field))
+    return `input: { gameNumber: ${today}, square: 0, songId: "${wrongSong}" }`
   if (field === 'otherPlay') return `ref: "${bensRef}"`
   if (field === 'createUserGame') return `input: { title: "Secret", draft: ${ownDraft} }`
   if (field === 'game') return `number: ${today}`
   if (field === 'archive') return 'first: 1'
-  return NAMING_A_GAME.includes(field) ? `gameNumber: ${today}` : ''
+  return /^(?:play|leaderboard|(?:game|rarity|leaderboard)Changed)$/.test(field) ? `gameNumber: ${today}` : ''
 }
-
-const NAMING_A_GAME = ['play', 'leaderboard', 'gameChanged', 'rarityChanged', 'leaderboardChanged']
 
 /** Every value of a field of this name, anywhere. */
 function all(name: string, value: unknown): unknown[] {
