@@ -64,7 +64,8 @@ class FrontDoor implements Door {
   readonly households: HouseholdBounds
   readonly #settings: DoorSettings
   readonly #lag: LagGauge
-  readonly #visits = new WeakMap<IncomingMessage, Visit>()
+  /** Those under way. Not a weak map: what is in one costs the garbage collector more than an answer from memory costs us. */
+  readonly #visits = new Map<IncomingMessage, Visit>()
   /** Requests whose body is not here yet: they cost no more than their connection, and keep nobody out. The oldest is first. */
   readonly #arriving = new Set<Visit>()
   readonly #answering = new Set<Visit>()
@@ -99,7 +100,7 @@ class FrontDoor implements Door {
     const visit = { response, isUpload: UPLOAD.test(path), begunAt: performance.now(), release }
     this.#visits.set(request, visit)
     this.#begin(request, visit)
-    response.once('close', () => this.#end(visit))
+    response.once('close', () => this.#end(request, visit))
     return true
   }
 
@@ -169,7 +170,8 @@ class FrontDoor implements Door {
     })
   }
 
-  #end(visit: Visit): void {
+  #end(request: IncomingMessage, visit: Visit): void {
+    this.#visits.delete(request)
     visit.release()
     for (const visits of [this.#arriving, this.#answering, this.#streams]) visits.delete(visit)
     this.#tellIfEmpty()
