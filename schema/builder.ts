@@ -9,7 +9,6 @@ import { GraphQLError } from 'graphql'
 import type PrismaTypes from '#prisma/generated/pothos.ts'
 import { getDatamodel } from '#prisma/generated/pothos.ts'
 import type { Context } from '#schema/context.ts'
-import { databaseOf } from '#schema/database.ts'
 import '#schema/public.ts'
 import { ROOT_POINTS_PLUGIN } from '#schema/root-points.ts'
 import { SCOPES_FIRST } from '#schema/scopes-first.ts'
@@ -53,7 +52,7 @@ export const builder = new SchemaBuilder<{
   complexity: { disabled: true, defaultComplexity: 1, defaultListMultiplier: 10 },
   errors: { defaultTypes: [], directResult: true, unsafelyHandleInputErrors: true },
   prisma: {
-    client: databaseOf,
+    client: ({ database }) => database,
     dmmf: getDatamodel(),
     exposeDescriptions: true,
     filterConnectionTotalCount: true,

@@ -1,4 +1,5 @@
 /** What a resolver may ask for: who is asking, and verbs. The server implements them; nothing here opens anything. */
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { AccountVerbs } from '#schema/account.ts'
 import type { PortalVerbs } from '#schema/admin/portal.ts'
 import type { AdminViewer } from '#schema/admin/sign-in.ts'
@@ -26,7 +27,6 @@ export interface Viewer {
   readonly isSignedIn: boolean
 }
 
-/** A clue as players see it. */
 export interface TitledClue {
   readonly clue: Clue
   readonly title: string
@@ -71,7 +71,6 @@ export interface UserGame extends Grid {
   readonly settledAt: null
 }
 
-/** Whatever can be played. */
 export type Puzzle = PublishedGame | UserGame
 
 /** Names a game: a daily one by its number, a player's by its ref. */
@@ -226,6 +225,8 @@ export interface LiveVerbs extends GroupVerbs {
 
 export interface Context {
   readonly viewer: Viewer
+  /** For the Prisma plugin and the loaders of catalogue entities; all others have verbs. */
+  readonly database: PrismaClient
   readonly game: GameVerbs
   readonly live: LiveVerbs
   readonly pages: PageVerbs

@@ -1,6 +1,5 @@
 /** Albums and their covers. Which songs are on an album is not told: it is an answer. */
 import { builder } from '#schema/builder.ts'
-import { databaseOf } from '#schema/database.ts'
 
 const COVER_SIZES = [160, 320, 640]
 
@@ -59,7 +58,7 @@ builder.queryField('albums', (t) =>
       description: 'All albums, oldest first.',
       complexity: 20,
       resolve: (query, _root, _args, context) =>
-        databaseOf(context).album.findMany({ ...query, orderBy: [{ releasedOn: 'asc' }, { ref: 'asc' }] }),
+        context.database.album.findMany({ ...query, orderBy: [{ releasedOn: 'asc' }, { ref: 'asc' }] }),
     },
     { name: 'AlbumConnection' },
     { name: 'AlbumEdge' },

@@ -1,6 +1,5 @@
 /** Categories by name. Which songs belong to one is not told: it is an answer. */
 import { builder } from '#schema/builder.ts'
-import { databaseOf } from '#schema/database.ts'
 
 export const CategoryRef = builder.prismaNode('Category', {
   id: { field: 'ref' },
@@ -27,7 +26,7 @@ builder.queryField('categories', (t) =>
       description: 'All categories, by title.',
       complexity: 20,
       resolve: (query, _root, _args, context) =>
-        databaseOf(context).category.findMany({ ...query, orderBy: [{ title: 'asc' }, { ref: 'asc' }] }),
+        context.database.category.findMany({ ...query, orderBy: [{ title: 'asc' }, { ref: 'asc' }] }),
     },
     { name: 'CategoryConnection' },
     { name: 'CategoryEdge' },

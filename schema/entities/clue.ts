@@ -1,7 +1,6 @@
 /** The four kinds of clue. */
 import { builder } from '#schema/builder.ts'
 import type { TitledClue } from '#schema/context.ts'
-import { databaseOf } from '#schema/database.ts'
 import { AlbumRef } from '#schema/entities/album.ts'
 import { CategoryRef } from '#schema/entities/category.ts'
 
@@ -66,7 +65,7 @@ builder.objectRef<TitledClue>('AlbumClue').implement({
       type: AlbumRef,
       description: 'The album.',
       load: async (ids: number[], context) => {
-        const albums = await databaseOf(context).album.findMany({ where: { id: { in: ids } } })
+        const albums = await context.database.album.findMany({ where: { id: { in: ids } } })
         const byId = new Map(albums.map((album) => [album.id, album]))
         return ids.map((id) => byId.get(id) ?? new Error(`album ${id} is gone`))
       },
@@ -85,7 +84,7 @@ builder.objectRef<TitledClue>('CategoryClue').implement({
       type: CategoryRef,
       description: 'The category.',
       load: async (ids: number[], context) => {
-        const categories = await databaseOf(context).category.findMany({ where: { id: { in: ids } } })
+        const categories = await context.database.category.findMany({ where: { id: { in: ids } } })
         const byId = new Map(categories.map((category) => [category.id, category]))
         return ids.map((id) => byId.get(id) ?? new Error(`category ${id} is gone`))
       },

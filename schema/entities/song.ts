@@ -1,7 +1,6 @@
 /** Songs as players choose them. Albums, years, categories and lyrics of a song are not told: they are the answers. */
 import { builder } from '#schema/builder.ts'
 import type { Context } from '#schema/context.ts'
-import { databaseOf } from '#schema/database.ts'
 import { POINTS } from '#schema/points.ts'
 
 /** The whole catalogue in one page: players search it in the browser, so that every square has the same results. */
@@ -26,7 +25,7 @@ export const SongRef = builder.prismaNode('Song', {
       nullable: true,
       description: 'The first album of a song that shares its title with another one; null for all others.',
       load: async (ids: number[], context) => {
-        const twins = await databaseOf(context).$queryRaw<{ id: number; hint: string | null }[]>`
+        const twins = await context.database.$queryRaw<{ id: number; hint: string | null }[]>`
           SELECT song.id, min(album.title) AS hint
           FROM song
           JOIN song AS twin ON lower(twin.title) = lower(song.title) AND twin.id <> song.id
@@ -44,7 +43,7 @@ export const SongRef = builder.prismaNode('Song', {
 
 /** The songs with these ids, in their order; an Error in the place of one that is gone. */
 export async function loadSongs(ids: number[], context: Context) {
-  const songs = await databaseOf(context).song.findMany({ where: { id: { in: ids } } })
+  const songs = await context.database.song.findMany({ where: { id: { in: ids } } })
   const byId = new Map(songs.map((song) => [song.id, song]))
   return ids.map((id) => byId.get(id) ?? new Error(`song ${id} is gone`))
 }
@@ -52,7 +51,7 @@ export async function loadSongs(ids: number[], context: Context) {
 /** The songs of several lists with one query; songs that are gone are left out. */
 export async function loadSongLists(lists: (readonly number[])[], context: Context) {
   const ids = [...new Set(lists.flat())]
-  const songs = ids.length ? await databaseOf(context).song.findMany({ where: { id: { in: ids } } }) : []
+  const songs = ids.length ? await context.database.song.findMany({ where: { id: { in: ids } } }) : []
   const byId = new Map(songs.map((song) => [song.id, song]))
   return lists.map((list) => list.flatMap((id) => byId.get(id) ?? []))
 }
@@ -68,7 +67,7 @@ builder.queryField('songs', (t) =>
       description: 'The songs to choose from, by title; the same for every square.',
       complexity: ({ first }) => ({ field: POINTS.read, multiplier: Math.ceil((first ?? ALL_SONGS) / 50) }),
       resolve: (query, _root, _args, context) =>
-        databaseOf(context).song.findMany({ ...query, orderBy: [{ title: 'asc' }, { ref: 'asc' }] }),
+        context.database.song.findMany({ ...query, orderBy: [{ title: 'asc' }, { ref: 'asc' }] }),
     },
     { name: 'SongConnection' },
     { name: 'SongEdge' },

@@ -3,7 +3,6 @@ import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
 import type { Context, UserGame } from '#schema/context.ts'
-import { databaseOf } from '#schema/database.ts'
 import { DraftInput, draftOf } from '#schema/entities/draft.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
 import { userGame } from '#schema/entities/square.ts'
@@ -44,7 +43,7 @@ builder.node(UserGameRef, {
 })
 
 async function loadNames(ids: string[], context: Context): Promise<string[]> {
-  const accounts = await databaseOf(context).account.findMany({
+  const accounts = await context.database.account.findMany({
     where: { playerId: { in: ids } },
     select: { playerId: true, displayName: true, fullName: true, fullNamePublic: true },
   })

@@ -22,7 +22,7 @@ export function createLiveVerbs({ people, engine, identity }: LiveVerbsDeps): Li
     neighbourhood: [],
   })
   // Each field of a play asks for it; all of them tell of one moment.
-  const scores = new WeakMap<StoredPlay, Promise<PlayScore>>()
+  const scores = new Map<StoredPlay, Promise<PlayScore>>()
   return {
     countsOf: (gameId) => engine.counts(gameId),
     scoreOf(play) {

@@ -30,10 +30,6 @@ export function useFreshContextPerEvent(contexts: RequestContexts, executor: Exe
     return contexts.whileSignedIn(contextValue, events)
   }
   return {
-    onContextBuilding:
-      () =>
-      ({ context }) =>
-        contexts.register(context),
     onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(subscribe),
   }
 }

@@ -13,7 +13,7 @@ import { isOwnOrigin } from './own-origin.ts'
 import type { RequestContexts } from './request-context.ts'
 
 export interface ImportEndpointDeps extends AdminIdentityDeps {
-  readonly contexts: Pick<RequestContexts, 'for' | 'register'>
+  readonly contexts: Pick<RequestContexts, 'for'>
   readonly publicNews: Pick<PublicNews, 'edited'>
   readonly siteUrl: string
   readonly log: Logger
@@ -70,7 +70,6 @@ interface Exchange {
 
 async function run({ document, operationName, variables }: Import, { request, reply, deps }: Exchange) {
   const contextValue = await deps.contexts.for({ req: request.raw, res: reply.raw })
-  deps.contexts.register(contextValue)
   const { data, errors } = await execute({
     schema,
     document,

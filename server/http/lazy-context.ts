@@ -10,13 +10,19 @@ export interface Callers {
   readonly adminIdentity: AdminIdentity
 }
 
+/** A context that knows who it was made for, so that another can be made for them. */
+export interface ServedContext extends Context {
+  readonly callers: Callers
+}
+
 /** Its verbs are no properties of its own: `wholeContext` gives an object that can be copied. */
-export class LazyContext implements Context {
+export class LazyContext implements ServedContext {
   readonly viewer: Context['viewer']
   readonly admin: Context['admin']
   readonly viewerName: Context['viewerName']
   readonly #source: ContextSource
-  readonly #callers: Callers
+  readonly callers: Callers
+  readonly database: Context['database']
   #game: Context['game'] | undefined
   #live: Context['live'] | undefined
   #pages: Context['pages'] | undefined
@@ -39,96 +45,97 @@ export class LazyContext implements Context {
     this.admin = () => callers.adminIdentity.current()
     this.viewerName = () => source.viewerName(callers.identity)
     this.#source = source
-    this.#callers = callers
+    this.callers = callers
+    this.database = source.prisma
   }
 
   get game(): Context['game'] {
-    this.#game ??= this.#source.gameVerbs(this.#callers.identity)
+    this.#game ??= this.#source.gameVerbs(this.callers.identity)
     return this.#game
   }
 
   get live(): Context['live'] {
-    this.#live ??= this.#source.liveVerbs(this.#callers.identity)
+    this.#live ??= this.#source.liveVerbs(this.callers.identity)
     return this.#live
   }
 
   get pages(): Context['pages'] {
-    this.#pages ??= this.#source.pageVerbs(this.#callers.identity)
+    this.#pages ??= this.#source.pageVerbs(this.callers.identity)
     return this.#pages
   }
 
   get afterGame(): Context['afterGame'] {
-    this.#afterGame ??= this.#source.afterGameVerbs(this.#callers.identity)
+    this.#afterGame ??= this.#source.afterGameVerbs(this.callers.identity)
     return this.#afterGame
   }
 
   get creator(): Context['creator'] {
-    this.#creator ??= this.#source.creatorVerbs(this.#callers.identity)
+    this.#creator ??= this.#source.creatorVerbs(this.callers.identity)
     return this.#creator
   }
 
   get push(): Context['push'] {
-    this.#push ??= this.#source.pushVerbs(this.#callers.identity)
+    this.#push ??= this.#source.pushVerbs(this.callers.identity)
     return this.#push
   }
 
   get account(): Context['account'] {
-    this.#account ??= this.#source.accountVerbs(this.#callers.identity)
+    this.#account ??= this.#source.accountVerbs(this.callers.identity)
     return this.#account
   }
 
   get apiKeys(): Context['apiKeys'] {
-    this.#apiKeys ??= this.#source.apiKeyVerbs(this.#callers.identity)
+    this.#apiKeys ??= this.#source.apiKeyVerbs(this.callers.identity)
     return this.#apiKeys
   }
 
   get webhooks(): Context['webhooks'] {
-    this.#webhooks ??= this.#source.webhookVerbs(this.#callers.identity)
+    this.#webhooks ??= this.#source.webhookVerbs(this.callers.identity)
     return this.#webhooks
   }
 
   get friends(): Context['friends'] {
-    this.#friends ??= this.#source.friendVerbs(this.#callers.identity)
+    this.#friends ??= this.#source.friendVerbs(this.callers.identity)
     return this.#friends
   }
 
   get others(): Context['others'] {
-    this.#others ??= this.#source.otherPlayVerbs(this.#callers.identity)
+    this.#others ??= this.#source.otherPlayVerbs(this.callers.identity)
     return this.#others
   }
 
   get privacy(): Context['privacy'] {
-    this.#privacy ??= this.#source.privacyVerbs(this.#callers.identity)
+    this.#privacy ??= this.#source.privacyVerbs(this.callers.identity)
     return this.#privacy
   }
 
   get progress(): Context['progress'] {
-    this.#progress ??= this.#source.progressVerbs(this.#callers.identity)
+    this.#progress ??= this.#source.progressVerbs(this.callers.identity)
     return this.#progress
   }
 
   get portal(): Context['portal'] {
-    this.#portal ??= this.#source.portalVerbs(this.#callers.adminIdentity)
+    this.#portal ??= this.#source.portalVerbs(this.callers.adminIdentity)
     return this.#portal
   }
 
   get periods(): Context['periods'] {
-    this.#periods ??= this.#source.periodVerbs(this.#callers.identity)
+    this.#periods ??= this.#source.periodVerbs(this.callers.identity)
     return this.#periods
   }
 
   get leagues(): Context['leagues'] {
-    this.#leagues ??= this.#source.leagueVerbs(this.#callers.identity)
+    this.#leagues ??= this.#source.leagueVerbs(this.callers.identity)
     return this.#leagues
   }
 }
 
 /** The same with all its verbs made, as properties of its own. */
-export function wholeContext(context: Context): Context {
+export function wholeContext(context: ServedContext): ServedContext {
   const { viewer, game, live, pages, afterGame, creator, push, account, apiKeys, webhooks, friends } = context
-  const { others, privacy, progress, admin, portal, periods, leagues, viewerName } = context
+  const { others, privacy, progress, admin, portal, periods, leagues, viewerName, database, callers } = context
   return {
     ...{ viewer, game, live, pages, afterGame, creator, push, account, apiKeys, webhooks, friends },
-    ...{ others, privacy, progress, admin, portal, periods, leagues, viewerName },
+    ...{ others, privacy, progress, admin, portal, periods, leagues, viewerName, database, callers },
   }
 }

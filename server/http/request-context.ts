@@ -8,7 +8,6 @@ import type { AfterGameVerbs } from '#schema/after-game.ts'
 import type { ApiKeyVerbs } from '#schema/api-keys.ts'
 import type { Context, GameVerbs, LiveVerbs } from '#schema/context.ts'
 import type { CreatorVerbs } from '#schema/creator.ts'
-import { provideDatabase } from '#schema/database.ts'
 import type { FriendVerbs } from '#schema/friends.ts'
 import type { LeagueVerbs } from '#schema/leagues.ts'
 import type { OtherPlayVerbs } from '#schema/other-play.ts'
@@ -23,7 +22,7 @@ import type { SessionEnds } from '#server/live/session-ends.ts'
 import type { DeviceIdentity, Identity } from '#server/players/identity.ts'
 import { type AdminIdentityDeps, adminIdentityOf } from './admin-identity.ts'
 import { type IdentityDeps, identityOf } from './identity.ts'
-import { type Callers, LazyContext } from './lazy-context.ts'
+import { LazyContext, type ServedContext } from './lazy-context.ts'
 import { untilSessionEnds } from './session-bound.ts'
 
 /** What serves requests; the verbs are made anew for each, since they remember what they loaded for it. */
@@ -57,9 +56,7 @@ export interface ServerContext {
 }
 
 export interface RequestContexts {
-  for(request: ServerContext): Promise<Context>
-  /** To be called once the context object of a request is final; resolvers find the database by it. */
-  register(context: unknown): void
+  for(request: ServerContext): Promise<ServedContext>
   /** The same viewer with fresh verbs: an event of a subscription must not see what an earlier one loaded. */
   renew(context: unknown): Context
   /** Returns the hash that names the key or session that a socket was opened with; null for neither. */
@@ -74,20 +71,7 @@ export interface RequestContexts {
 }
 
 export function requestContexts(source: ContextSource): RequestContexts {
-  const identities = new WeakMap<Context['viewer'], Callers>()
-
-  const callersOf = ({ viewer }: Context): Callers => {
-    const callers = identities.get(viewer)
-    if (callers) return callers
-    throw new Error('This context was not made here')
-  }
-  const build = (callers: Callers): Context => {
-    const context = new LazyContext(source, callers)
-    identities.set(context.viewer, callers)
-    return context
-  }
-
-  const credentialIn = (context: unknown) => (isContext(context) ? callersOf(context).identity.session() : null)
+  const credentialIn = (context: unknown) => (isContext(context) ? context.callers.identity.session() : null)
 
   return {
     for: async ({ req, res }) => {
@@ -95,16 +79,11 @@ export function requestContexts(source: ContextSource): RequestContexts {
         identityOf(req, res ?? null, source),
         adminIdentityOf(req, res ?? null, source),
       ])
-      return build({ identity, adminIdentity })
-    },
-    register(context) {
-      if (isContext(context)) provideDatabase(context, source.prisma)
+      return new LazyContext(source, { identity, adminIdentity })
     },
     renew(context) {
       if (!isContext(context)) throw new Error('This is not the context of a request')
-      const fresh = build(callersOf(context))
-      provideDatabase(fresh, source.prisma)
-      return fresh
+      return new LazyContext(source, context.callers)
     },
     credentialOf: async (request) => (await identityOf(request, null, source)).session(),
     credentialIn,
@@ -116,8 +95,8 @@ export function requestContexts(source: ContextSource): RequestContexts {
 }
 
 /** Whether it is what resolvers are given. */
-export function isContext(context: unknown): context is Context {
+export function isContext(context: unknown): context is ServedContext {
   return (
-    typeof context === 'object' && context !== null && 'viewer' in context && 'game' in context && 'live' in context
+    typeof context === 'object' && context !== null && 'viewer' in context && 'game' in context && 'callers' in context
   )
 }

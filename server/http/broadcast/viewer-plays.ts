@@ -7,7 +7,7 @@ import type { ViewerDocument } from './viewer-document.ts'
 
 export interface ViewerPlaysDeps {
   readonly live: Pick<LiveVerbs, 'playsNow'>
-  readonly database: () => PrismaClient
+  readonly database: PrismaClient
   readonly game: Puzzle
   readonly needs: ViewerDocument['needs']
 }
@@ -27,10 +27,10 @@ export function playsWith({ live, database, game, needs }: ViewerPlaysDeps): Rea
   }
   return async (playerIds) => {
     const plays = await live.playsNow(game, playerIds)
-    const wrong = wrongGuesses ? await readWrongGuesses(database(), game.id, playerIds) : new Map<string, number[][]>()
+    const wrong = wrongGuesses ? await readWrongGuesses(database, game.id, playerIds) : new Map<string, number[][]>()
     const ids = new Set([...plays.flatMap((now) => now?.picks ?? []), ...[...wrong.values()].flat(2)])
     const known = await readSongs(
-      database(),
+      database,
       [...ids].filter((id) => id !== null),
     )
     const songOf = (id: number): SongState | null => known.get(id) ?? null

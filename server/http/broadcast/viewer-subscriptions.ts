@@ -6,7 +6,6 @@ import {
   getVariableValues,
   type OperationDefinitionNode,
 } from 'graphql'
-import { databaseOf } from '#schema/database.ts'
 import { isContext } from '../request-context.ts'
 import { rarityFieldOf, type ViewerDocument, viewerDocument } from './viewer-document.ts'
 import { ViewerGroup } from './viewer-group.ts'
@@ -44,7 +43,7 @@ export function viewerSubscriptions(): ViewerSubscriptions {
           write: parts.write,
           changes: live.watchGame(game),
           isToday: () => games.calendar().todaysNumber === gameNumber,
-          plays: playsWith({ live, database: () => databaseOf(contextValue), game, needs: parts.needs }),
+          plays: playsWith({ live, database: contextValue.database, game, needs: parts.needs }),
           onEnd: () => {
             if (groups.get(key) === opened) groups.delete(key)
           },

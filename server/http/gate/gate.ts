@@ -25,9 +25,12 @@ export interface GateSettings {
   holderOfKey(tokenHash: string): Promise<KeyHolder | null>
 }
 
+/** Where a request keeps whether its operation is in. */
+const ADMISSION = Symbol('admission')
+
 /** An operation that wants in. */
 export interface Applicant extends SentOperation {
-  readonly request: IncomingMessage
+  readonly request: IncomingMessage & { [ADMISSION]?: Promise<Admission> }
   /** Undefined on a socket, where nothing was paid yet. */
   readonly response: ServerResponse | undefined
 }
@@ -56,11 +59,9 @@ export interface Gate {
 }
 
 export function createGate(settings: GateSettings): Gate {
-  const admitted = new WeakMap<IncomingMessage, Promise<Admission>>()
   const admitOnce = (applicant: Applicant) => {
-    const admission = admitted.get(applicant.request) ?? admit(settings, applicant)
-    admitted.set(applicant.request, admission)
-    return admission
+    applicant.request[ADMISSION] ??= admit(settings, applicant)
+    return applicant.request[ADMISSION]
   }
   return {
     lets: (request, response) => lets(settings, request, response),

@@ -2,19 +2,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { Context } from '#schema/context.ts'
+import type { ServedContext } from '../lazy-context.ts'
 import type { ServerContext } from '../request-context.ts'
 
 export interface HandedOver {
   /** Of the same request: what it has set in the response, it has set. */
-  readonly context: Context
+  readonly context: ServedContext
   /** What was executed; null when nothing was. */
   readonly result: ExecutionResult | null
 }
 
 export interface HandOver {
   give(request: IncomingMessage, has: HandedOver): void
-  contextOf(request: IncomingMessage): Context | undefined
+  contextOf(request: IncomingMessage): ServedContext | undefined
   readonly plugin: Plugin<ServerContext>
 }
 

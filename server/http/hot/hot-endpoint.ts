@@ -146,7 +146,6 @@ class Endpoint implements HotEndpoint {
     // As nobody: it can have nothing in it of whoever asks first.
     const make = async () => {
       const context = await contexts.for({ req: requestOfNobody() })
-      contexts.register(context)
       return bodyOf(await operation.run(context, question.variables))
     }
     return this.#answers.make(key, until, make).catch(() => null)
@@ -158,7 +157,6 @@ class Endpoint implements HotEndpoint {
     if (!(await this.#isAdmitted(exchange, asked))) return this.#yoga(exchange, body)
     const { request, response, type } = exchange
     const context = await contexts.for({ req: request, res: response })
-    contexts.register(context)
     // What follows from an admin's deed is the business of yoga's plugins.
     if (operation.isMutation && context.admin()) return this.#handOn(exchange, body, { context, result: null })
     const result = await operation.run(context, question.variables)

@@ -1,22 +1,14 @@
 /** The product's own endpoints, schema and ticker on changes that the bench makes. */
 import { createServer } from 'node:http'
 import { pino } from 'pino'
-import type {
-  Context,
-  GameVerbs,
-  Leaderboard,
-  LiveVerbs,
-  PickScore,
-  PlayScore,
-  Puzzle,
-  StoredPlay,
-} from '#schema/context.ts'
+import type { GameVerbs, Leaderboard, LiveVerbs, PickScore, PlayScore, Puzzle, StoredPlay } from '#schema/context.ts'
 import type { PlayNow } from '#schema/play-now.ts'
 import { createExecutor } from '#server/http/executor.ts'
 import type { Gate } from '#server/http/gate/gate.ts'
 import { graphqlEndpoint } from '#server/http/graphql-endpoint.ts'
 import { createHandOver } from '#server/http/hot/hand-over.ts'
 import { persistDocuments } from '#server/http/hot/persisted-documents.ts'
+import type { ServedContext } from '#server/http/lazy-context.ts'
 import { openDoor } from '#server/http/overload/door.ts'
 import type { RequestContexts } from '#server/http/request-context.ts'
 import { websocketEndpoint } from '#server/http/websocket-endpoint.ts'
@@ -97,17 +89,16 @@ const live: Partial<LiveVerbs> = {
   watchLeaderboard: boards,
   playsNow: async (_game, playerIds) => playerIds.map(Number).map(playNow),
 }
-function contextOf(playerId: string): Context {
+function contextOf(playerId: string): ServedContext {
   const game: Partial<GameVerbs> = { puzzle: async () => puzzle, playOf: async () => playOf(playerId) }
   const viewer = { playerId, isSignedIn: false }
   // What the documents of the benches ask for; the rest of the product is not there.
-  return { viewer, game, live, admin: () => null } as Context
+  return { viewer, game, live, callers: {}, admin: () => null } as ServedContext
 }
 
 const contexts: RequestContexts = {
   for: async ({ req }) => contextOf(String(req.headers[VIEWER_HEADER] ?? 0)),
-  register() {},
-  renew: (context) => contextOf((context as Context).viewer.playerId ?? ''), // made by `for`
+  renew: (context) => contextOf((context as ServedContext).viewer.playerId ?? ''), // made by `for`
   credentialOf: async () => null,
   credentialIn: () => null,
   whileSignedIn: (_context, events) => events,

@@ -5,6 +5,7 @@
 import Module, { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { schema } from '#schema/schema.ts'
+import { wholeContext } from '#server/http/lazy-context.ts'
 import { requestContexts } from '#server/http/request-context.ts'
 import { peerFile } from '../support/peers.ts'
 import { obeyBench } from '../support/query-server.ts'
@@ -18,12 +19,8 @@ const app = require('fastify')()
 app.register(require('mercurius'), {
   schema,
   jit: 1,
-  context: ({ raw }: { raw: Request }, reply: { raw: Response }) => contexts.for({ req: raw, res: reply.raw }),
-})
-await app.ready()
-// Resolvers find the database by the object that mercurius makes of the context.
-app.graphql.addHook('preExecution', async (_schema: unknown, _document: unknown, context: unknown) => {
-  contexts.register(context)
+  context: ({ raw }: { raw: Request }, reply: { raw: Response }) =>
+    contexts.for({ req: raw, res: reply.raw }).then(wholeContext),
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 obeyBench(app.server.address().port)
