@@ -55,6 +55,7 @@ export async function startServerChild(settings: ServerChildSettings): Promise<S
   const kill = () => void child.kill('SIGKILL')
   const late = setTimeout(kill, START_MS)
   stop.addEventListener('abort', kill, { once: true })
+  void ended.then(() => stop.removeEventListener('abort', kill))
   const ask = async (words: string): Promise<unknown> => {
     const gone = ended.then(() => Promise.reject(new Error(`${file} has ended`)))
     child.send(words)
