@@ -52,6 +52,8 @@ export function openDoor(settings: DoorSettings, lag: LagGauge = lagGauge(settin
 
 /** A request until it is answered. */
 interface Visit {
+  /** Those whose body is not here yet cost no more than their connection, and keep nobody out. */
+  state: 'arriving' | 'answering' | 'streaming'
   readonly response: ServerResponse
   readonly isUpload: boolean
   /** In milliseconds. */
@@ -64,12 +66,10 @@ class FrontDoor implements Door {
   readonly households: HouseholdBounds
   readonly #settings: DoorSettings
   readonly #lag: LagGauge
-  /** Those under way. Not a weak map: what is in one costs the garbage collector more than an answer from memory costs us. */
+  /** Those under way, the oldest first. Not a weak map: what is in one costs the garbage collector more than an answer from memory costs us. */
   readonly #visits = new Map<IncomingMessage, Visit>()
-  /** Requests whose body is not here yet: they cost no more than their connection, and keep nobody out. The oldest is first. */
-  readonly #arriving = new Set<Visit>()
-  readonly #answering = new Set<Visit>()
-  readonly #streams = new Set<Visit>()
+  /** Of the visits, by their states. */
+  readonly #counts = { arriving: 0, answering: 0, streaming: 0 }
   readonly #looking = setInterval(() => this.#refuseLateBodies(), LOOK_MS).unref()
   /** Of sockets, being executed. */
   #operations = 0
@@ -97,9 +97,11 @@ class FrontDoor implements Door {
       sendRefusal(response, tooManyOpen('requests'))
       return false
     }
-    const visit = { response, isUpload: UPLOAD.test(path), begunAt: performance.now(), release }
+    const state = bringsBody(request) ? 'arriving' : 'answering'
+    const visit: Visit = { state, response, isUpload: UPLOAD.test(path), begunAt: performance.now(), release }
     this.#visits.set(request, visit)
-    this.#begin(request, visit)
+    this.#counts[state]++
+    if (state === 'arriving') request.once('end', () => this.#arrived(request, visit))
     response.once('close', () => this.#end(request, visit))
     return true
   }
@@ -119,33 +121,32 @@ class FrontDoor implements Door {
 
   letsStream(request: IncomingMessage): GraphQLError | null {
     const visit = this.#visits.get(request)
-    if (!visit || !this.#answering.has(visit)) return null
+    if (visit?.state !== 'answering') return null
     const release = this.households.take('streams', request)
     if (!release) return tooManyOpen('streams')
     visit.release()
     visit.release = release
-    this.#answering.delete(visit)
-    this.#streams.add(visit)
+    this.#move(visit, 'streaming')
     return null
   }
 
   closed(): LaterCode | null {
     if (this.#isShut) return 'STOPPING'
     const { maxOpenRequests, waitingGuesses } = this.#settings
-    const open = this.#answering.size + this.#operations
+    const open = this.#counts.answering + this.#operations
     const isFull = open >= maxOpenRequests || waitingGuesses() >= MOST_WAITING_GUESSES
     return isFull || this.#lag.isTooHigh ? 'OVERLOADED' : null
   }
 
   async drain(): Promise<void> {
     this.isDraining = true
-    for (const { response } of [...this.#arriving, ...this.#answering]) response.shouldKeepAlive = false
+    for (const { state, response } of this.#visits.values()) if (state !== 'streaming') response.shouldKeepAlive = false
     if (this.#settings.drainMs > 0) await wait(this.#settings.drainMs, undefined, { ref: false })
     this.#isShut = true
   }
 
   async empty(): Promise<void> {
-    for (const { response } of this.#streams) response.destroy()
+    for (const { state, response } of this.#visits.values()) if (state === 'streaming') response.destroy()
     if (this.#isEmpty()) return
     const { shutdownMs, drainMs } = this.#settings
     const late = new AbortController()
@@ -162,31 +163,34 @@ class FrontDoor implements Door {
     this.#lag[Symbol.dispose]()
   }
 
-  #begin(request: IncomingMessage, visit: Visit): void {
-    if (!bringsBody(request)) return void this.#answering.add(visit)
-    this.#arriving.add(visit)
-    request.once('end', () => {
-      if (this.#arriving.delete(visit)) this.#answering.add(visit)
-    })
+  /** An answer may end before the body does. */
+  #arrived(request: IncomingMessage, visit: Visit): void {
+    if (visit.state === 'arriving' && this.#visits.has(request)) this.#move(visit, 'answering')
+  }
+
+  #move(visit: Visit, state: Visit['state']): void {
+    this.#counts[visit.state]--
+    this.#counts[state]++
+    visit.state = state
   }
 
   #end(request: IncomingMessage, visit: Visit): void {
     this.#visits.delete(request)
+    this.#counts[visit.state]--
     visit.release()
-    for (const visits of [this.#arriving, this.#answering, this.#streams]) visits.delete(visit)
     this.#tellIfEmpty()
   }
 
   #refuseLateBodies(): void {
     const latest = performance.now() - BODY_S * 1000
-    for (const { response, isUpload, begunAt } of this.#arriving) {
+    for (const { state, response, isUpload, begunAt } of this.#visits.values()) {
       if (begunAt > latest) return
-      if (!isUpload && !response.headersSent) sendTooSlow(response)
+      if (state === 'arriving' && !isUpload && !response.headersSent) sendTooSlow(response)
     }
   }
 
   #isEmpty(): boolean {
-    return this.#arriving.size + this.#answering.size + this.#operations === 0
+    return this.#counts.arriving + this.#counts.answering + this.#operations === 0
   }
 
   #tellIfEmpty(): void {

@@ -31,7 +31,8 @@ export class HouseholdBounds {
 
   /** Takes a place for the household of a request; null if it has as many as it may. */
   take(kind: HouseholdKind, request: IncomingMessage): Release | null {
-    return this.#take(kind, callerHousehold(request, this.#settings.trustProxy))
+    const { limitsHouseholds, trustProxy } = this.#settings
+    return limitsHouseholds ? this.#take(kind, callerHousehold(request, trustProxy)) : UNBOUNDED
   }
 
   /** The same for a connection on which nothing has been sent yet. */
