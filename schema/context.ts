@@ -19,6 +19,7 @@ import type { PushVerbs } from '#schema/push.ts'
 import type { Calendar } from '#schema/rules/calendar.ts'
 import type { Clue } from '#schema/rules/clue.ts'
 import type { PlayStatus } from '#schema/rules/play-progress.ts'
+import type { Songs } from '#schema/songs.ts'
 import type { WebhookVerbs } from '#schema/webhooks.ts'
 
 /** Whoever asks. A visitor has a player id from the first guess on. */
@@ -197,8 +198,7 @@ export interface GameVerbs {
   games(from: number, limit: number): Promise<readonly PublishedGame[]>
   /** The viewer's play, null before the first guess. Batched over the games of one request. */
   playOf(gameId: number): Promise<StoredPlay | null>
-  /** The number of the song with this public id; null for one that is not there. */
-  songId(ref: string): number | null
+  readonly songs: Songs
   /** The viewer's own play with this ref, else null. */
   playByRef(ref: string): Promise<StoredPlay | null>
   /** Errors: ClueIsOpen, FutureGame, GameNotFound, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */

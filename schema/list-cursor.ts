@@ -2,6 +2,7 @@
 import { PothosValidationError } from '@pothos/core'
 import { resolveOffsetConnection } from '@pothos/plugin-relay'
 import type { Page } from './admin/audit.ts'
+import type { Song, Songs } from './songs.ts'
 import type { Moment } from './webhooks.ts'
 
 /** No list is that long, and the database counts places in 32 bits. */
@@ -40,6 +41,13 @@ export function momentIn(cursor: string): Moment {
   const [, time, id] = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
   if (time === undefined || id === undefined) throw unknownCursor()
   return { createdAt: new Date(Number(time)), id }
+}
+
+/** The song in a cursor of a list of songs. */
+export function songIn(cursor: string, songs: Songs): Song {
+  const song = songs.byRef(cursor)
+  if (song) return song
+  throw unknownCursor()
 }
 
 function unknownCursor(): PothosValidationError {

@@ -70,9 +70,9 @@ const GiveUpInput = builder.inputType('GiveUpInput', {
 })
 
 /** The number that the server knows a Song by; for any other id one that no song has, which is SongNotFound once the game is known. */
-export function songIdOf(globalId: string, game: Pick<GameVerbs, 'songId'>): number {
+export function songIdOf(globalId: string, game: Pick<GameVerbs, 'songs'>): number {
   const ref = idIn(globalId, 'Song')
-  return (ref === null ? null : game.songId(ref)) ?? -1
+  return (ref === null ? null : game.songs.byRef(ref)?.id) ?? -1
 }
 
 const GivenUpRef = builder.objectRef<StoredPlay>('GivenUp').implement({

@@ -2,7 +2,7 @@
 import { builder } from '#schema/builder.ts'
 import { NULLABLE_RARITY, PlayStatusEnum } from '#schema/entities/play.ts'
 import { PuzzleRef } from '#schema/entities/puzzle.ts'
-import { loadSongs, SongRef } from '#schema/entities/song.ts'
+import { SongRef, songWith } from '#schema/entities/song.ts'
 import { GameNotFound } from '#schema/errors.ts'
 import type { OtherPlay, OtherPlayVerbs } from '#schema/other-play.ts'
 import { POINTS } from '#schema/points.ts'
@@ -30,16 +30,17 @@ const OtherSquareRef = builder.objectRef<OtherSquare>('OtherSquare').implement({
       description: 'Nobody else has picked it.',
       resolve: ({ other, position }) => other.score.picks[position]?.isUnicorn ?? false,
     }),
-    song: t.loadable({
+    song: t.field({
       type: SongRef,
       nullable: true,
       description:
         'Null while empty, and while the viewer may not see counts: the game is open, and the viewer has not filled this ' +
         'very square.',
-      load: loadSongs,
-      resolve: ({ other, position }) => {
+      resolve: ({ other, position }, _args, context) => {
         const songId = other.play.picks[position]
-        return other.isOpen[position] && hasSong(other, position) ? songId : null
+        return songId !== undefined && other.isOpen[position] && hasSong(other, position)
+          ? songWith(songId, context)
+          : null
       },
     }),
   }),

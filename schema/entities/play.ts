@@ -1,7 +1,7 @@
 /** The viewer's run at a game. */
 import { builder } from '#schema/builder.ts'
 import type { PickScore, StoredPlay } from '#schema/context.ts'
-import { loadSongLists, loadSongs, SongRef } from '#schema/entities/song.ts'
+import { SongRef, songsWith, songWith } from '#schema/entities/song.ts'
 import { endText } from '#schema/rules/end-text.ts'
 import { scoreOfPlay } from '#schema/rules/play-progress.ts'
 
@@ -17,11 +17,10 @@ export const PlayStatusEnum = builder.enumType('PlayStatus', {
 const PickRef = builder.objectRef<{ songId: number; score: PickScore }>('Pick').implement({
   description: 'The answer a square took, and what it is worth now.',
   fields: (t) => ({
-    song: t.loadable({
+    song: t.field({
       type: SongRef,
       description: 'The song.',
-      load: loadSongs,
-      resolve: ({ songId }) => songId,
+      resolve: ({ songId }, _args, context) => songWith(songId, context),
     }),
     count: t.int({ description: 'How often it was picked in this square.', resolve: ({ score }) => score.count }),
     total: t.int({ description: 'How often this square was filled.', resolve: ({ score }) => score.total }),
@@ -49,11 +48,10 @@ const PlaySquareRef = builder.objectRef<{ play: StoredPlay; position: number }>(
         return score ? { songId, score } : null
       },
     }),
-    wrongGuesses: t.loadableList({
-      type: SongRef,
+    wrongGuesses: t.field({
+      type: [SongRef],
       description: 'The songs tried in vain, oldest first.',
-      load: loadSongLists,
-      resolve: ({ play, position }) => play.wrongGuesses[position] ?? [],
+      resolve: ({ play, position }, _args, context) => songsWith(play.wrongGuesses[position] ?? [], context),
     }),
   }),
 })

@@ -6,7 +6,7 @@ import type { CreatorVerbs, PracticeName, PracticeVerdict } from '#schema/creato
 import { albumIdOf, ClueKindEnum, DrawnGridRef, seedShape } from '#schema/entities/draft.ts'
 import { gameNumberShape, squareShape } from '#schema/entities/game-name.ts'
 import { songIdOf } from '#schema/entities/guess.ts'
-import { loadSongLists, loadSongs, SongRef } from '#schema/entities/song.ts'
+import { SongRef, songsWith, songWith } from '#schema/entities/song.ts'
 import { ClueIsOpen, FutureGame, NoSuchPuzzle, SearchBusy, SongNotFound } from '#schema/errors.ts'
 import { formerAlbumNumberIn } from '#schema/global-ids.ts'
 import { POINTS } from '#schema/points.ts'
@@ -61,11 +61,10 @@ function nameOf({ day, seed, albumId, kinds, difficulty }: GivenName, creator: C
 const PracticeVerdictRef = builder.objectRef<PracticeVerdict>('PracticeVerdict').implement({
   description: 'What became of a guess in a practice game.',
   fields: (t) => ({
-    song: t.loadable({
+    song: t.field({
       type: SongRef,
       description: 'The song that was tried.',
-      load: loadSongs,
-      resolve: ({ songId }) => songId,
+      resolve: ({ songId }, _args, context) => songWith(songId, context),
     }),
     isCorrect: t.exposeBoolean('isCorrect', { description: 'The song fits.' }),
     explanation: t.exposeString('explanation', { description: 'Which clue failed, or why the song counts.' }),
@@ -75,12 +74,11 @@ const PracticeVerdictRef = builder.objectRef<PracticeVerdict>('PracticeVerdict')
 const PracticeAnswersRef = builder.objectRef<readonly number[]>('PracticeAnswers').implement({
   description: 'Songs that fit a square of a practice game: those that settled daily games have told.',
   fields: (t) => ({
-    songs: t.loadableList({
-      type: SongRef,
+    songs: t.field({
+      type: [SongRef],
       description: 'By title.',
       complexity: { field: 1, multiplier: 20 },
-      load: loadSongLists,
-      resolve: (ids) => ids,
+      resolve: (ids, _args, context) => songsWith(ids, context),
     }),
   }),
 })

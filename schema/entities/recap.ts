@@ -2,7 +2,7 @@
 import type { ExplainedGuess, Recap, SquareRecap } from '#schema/after-game.ts'
 import { builder } from '#schema/builder.ts'
 import { GameRef } from '#schema/entities/game.ts'
-import { loadSongLists, loadSongs, SongRef } from '#schema/entities/song.ts'
+import { SongRef, songsWith, songWith } from '#schema/entities/song.ts'
 import { SquareRef } from '#schema/entities/square.ts'
 import { AnswersHidden } from '#schema/errors.ts'
 import { POINTS } from '#schema/points.ts'
@@ -14,11 +14,10 @@ const UNFOUND_NAMED = 3
 const GridPickRef = builder.objectRef<GridPick>('GridPick').implement({
   description: 'A song in a square of a possible grid.',
   fields: (t) => ({
-    song: t.loadable({
+    song: t.field({
       type: SongRef,
       description: 'The song.',
-      load: loadSongs,
-      resolve: ({ songId }) => songId,
+      resolve: ({ songId }, _args, context) => songWith(songId, context),
     }),
     count: t.exposeInt('count', { description: 'How often it was picked in this square.' }),
     rarity: t.exposeFloat('rarity', { description: 'Percentage 0-100; 0 for a unicorn and for a song nobody picked.' }),
@@ -43,11 +42,10 @@ const SquareRecapRef = builder.objectRef<SquareRecap>('SquareRecap').implement({
       description: 'Unicorns that nobody found.',
       resolve: ({ unfoundSongIds }) => unfoundSongIds.length,
     }),
-    unfound: t.loadableList({
-      type: SongRef,
+    unfound: t.field({
+      type: [SongRef],
       description: `Some of them, by title: ${UNFOUND_NAMED} at most.`,
-      load: loadSongLists,
-      resolve: ({ unfoundSongIds }) => unfoundSongIds.slice(0, UNFOUND_NAMED),
+      resolve: ({ unfoundSongIds }, _args, context) => songsWith(unfoundSongIds.slice(0, UNFOUND_NAMED), context),
     }),
     missShare: t.exposeFloat('missShare', {
       description:
@@ -89,11 +87,10 @@ builder.objectField(GameRef, 'recap', (t) =>
 const ExplainedGuessRef = builder.objectRef<ExplainedGuess>('ExplainedGuess').implement({
   description: 'A guess of the viewer and the reason for its verdict.',
   fields: (t) => ({
-    song: t.loadable({
+    song: t.field({
       type: SongRef,
       description: 'The song that was tried.',
-      load: loadSongs,
-      resolve: ({ songId }) => songId,
+      resolve: ({ songId }, _args, context) => songWith(songId, context),
     }),
     isCorrect: t.exposeBoolean('isCorrect', { description: 'It fills the square.' }),
     explanation: t.exposeString('explanation', { description: 'Which clue failed, or why the song counts.' }),

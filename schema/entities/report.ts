@@ -6,7 +6,7 @@ import { builder } from '#schema/builder.ts'
 import { GameRef } from '#schema/entities/game.ts'
 import { gameNumberShape, squareShape } from '#schema/entities/game-name.ts'
 import { songIdOf } from '#schema/entities/guess.ts'
-import { loadSongs, SongRef } from '#schema/entities/song.ts'
+import { SongRef, songWith } from '#schema/entities/song.ts'
 import { FutureGame, GameNotFound, NotToReport, SongNotFound, TooManyReports } from '#schema/errors.ts'
 import { LONGEST_NOTE } from '#schema/rules/reports.ts'
 
@@ -24,11 +24,10 @@ const ReportRef = builder.objectRef<Report>('VerdictReport').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Tells reports apart.' }),
     square: t.exposeInt('square', { description: '0-8, row-major.' }),
-    song: t.loadable({
+    song: t.field({
       type: SongRef,
       description: 'The song.',
-      load: loadSongs,
-      resolve: ({ songId }) => songId,
+      resolve: ({ songId }, _args, context) => songWith(songId, context),
     }),
     note: t.exposeString('note', { description: 'What the viewer said about it; may be empty.' }),
     status: t.expose('status', { type: ReportStatusEnum, description: 'Open, accepted or refused.' }),

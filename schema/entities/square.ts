@@ -2,7 +2,7 @@
 import { builder } from '#schema/builder.ts'
 import type { Answer, Context, GameVerbs, Puzzle, SquareCounts, UserGame } from '#schema/context.ts'
 import { ClueRef } from '#schema/entities/clue.ts'
-import { loadSongs, SongRef } from '#schema/entities/song.ts'
+import { SongRef, songWith } from '#schema/entities/song.ts'
 import { AnswersHidden, GameNotFound } from '#schema/errors.ts'
 import { isSquare } from '#schema/rules/squares.ts'
 import { isGameRef } from '#schema/rules/user-games.ts'
@@ -18,11 +18,10 @@ const NO_TALLY = 'Null where the viewer left the square empty and gave up, until
 const AnswerRef = builder.objectRef<Answer>('Answer').implement({
   description: 'A song that fits a square, and how often it was picked.',
   fields: (t) => ({
-    song: t.loadable({
+    song: t.field({
       type: SongRef,
       description: 'The song.',
-      load: loadSongs,
-      resolve: (answer) => answer.songId,
+      resolve: (answer, _args, context) => songWith(answer.songId, context),
     }),
     count: t.int({
       nullable: true,

@@ -1,14 +1,16 @@
 /** Writes a batch of guesses in one statement: every guess once, however often it is sent, and all of the batch or nothing. */
 import type pg from 'pg'
+import { EMPTY, emptyPlay, statusOf } from '#schema/rules/play-progress.ts'
+import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import type { Person } from '#server/live/game-rows.ts'
 import type {
   BatchResult,
   BegunPlay,
   CommitId,
   GuessFate,
+  GuessOutcome,
   SentGuess,
   WriteBatch,
-  WrittenBatch,
 } from '#server/live/guess-batch.ts'
 import type { PlayRefs } from '../play-ref.ts'
 import { freeRef } from './free-ref.ts'
@@ -32,8 +34,8 @@ const MOST_TRIES = 5
  * No plan knows how many plays there will be when it is made, nor how many guesses a batch has: `createGuessPool` says that rows are always
  * found by their keys, and that one plan does for all batches. To plan anew would take two thirds of the time of a guess that comes alone.
  *
- * Returns only guesses that are more than written: those that began a play, were not taken, or are of plays that do not count, and those
- * found from an earlier sending whose answer was lost, with their plays; and at least one row, with the number of the transaction.
+ * Returns every guess with its play as it is now, and the number of the transaction: the player is answered from that, and nothing is
+ * read back.
  */
 const WRITE = `
 with guess as materialized (
@@ -42,12 +44,15 @@ with guess as materialized (
     when is_over then 'over'
     when taken_by >= 0 then 'taken'
     when not is_wanted then 'absent'
-    else 'new'
+    when is_right then 'right'
+    else 'wrong'
   end as fate
   from (
     select sent.*, to_timestamp(ms / 1000.0::float8) as at, play.game_id is null as is_first, play.picks[square + 1] as taken_by,
       coalesce(play.ref::text, ${freeRef('sent.ref')}) as play_ref, coalesce(play.is_counted, may_count) as is_counted,
-      play.gave_up_at is not null or play.completed_at is not null as is_over,
+      play.gave_up_at is not null or play.completed_at is not null as is_over, play.picks, play.started_at, play.completed_at, play.gave_up_at,
+      (select json_agg(json_build_array(w.square, w.song_id) order by guessed_at, song.ref) from wrong_guess w join song on song.id = w.song_id
+        where w.game_id = sent.game_id and w.player_id = sent.player_id) as wrong_guesses,
       case when not is_right then (select true from wrong_guess w
         where w.game_id = sent.game_id and w.player_id = sent.player_id and w.square = sent.square and w.song_id = sent.song_id)
       end as is_known_wrong
@@ -56,14 +61,15 @@ with guess as materialized (
     left join play on play.game_id = sent.game_id and play.player_id = sent.player_id
   ) as looked_up
 ), fresh as materialized (
-  select * from guess where fate = 'new' order by game_id, player_id
+  select * from guess where fate in ('right', 'wrong') order by game_id, player_id
 ), carried_on as (
   update play set picks[fresh.square + 1] = fresh.song_id, picked_at[fresh.square + 1] = fresh.at,
     filled = play.filled + 1, completed_at = case when play.filled = 8 then fresh.at end
   from fresh
   where is_right and not is_first and play.game_id = fresh.game_id and play.player_id = fresh.player_id
     and play.picks[fresh.square + 1] = -1 and play.gave_up_at is null and play.completed_at is null
-  returning place, play.game_id, fresh.square, fresh.song_id, play.is_counted
+  returning place, play.game_id, fresh.square, fresh.song_id, play.is_counted, play_ref, play.picks, play.started_at, play.completed_at,
+    wrong_guesses
 ), begun as (
   insert into play (game_id, player_id, ref, is_counted, filled, started_at, picks, picked_at)
   select game_id, player_id, play_ref, is_counted, is_right::int, at,
@@ -82,8 +88,6 @@ with guess as materialized (
   on conflict do nothing
   returning game_id, player_id
 ), written as (
-  select place from carried_on
-  union all
   select place from opening
   union all
   select place from fresh where not is_right and (game_id, player_id) in (select game_id, player_id from new_wrong)
@@ -101,25 +105,25 @@ with guess as materialized (
   select player_id, min(at) from fresh where is_first group by player_id order by player_id
   on conflict do nothing
 ), told as (
-  select place, player_id, play_ref, fate, is_counted, fate = 'found' or fate = 'new' and is_first as is_begun
-  from guess where fate <> 'new' or is_first
+  select place, null::uuid as begun_by, play_ref, 'right' as fate, is_counted, picks, started_at, completed_at, null as gave_up_at, wrong_guesses
+  from carried_on
   union all
-  select place, player_id, play_ref, 'unclear', is_counted, false from fresh where place not in (select place from written)
-  union all
-  select place, null, '', 'new', false, false from carried_on where not is_counted
+  select place, case when fate = 'found' or is_first then player_id end, play_ref,
+    case when fate in ('right', 'wrong') and place not in (select place from written) then 'unclear' else fate end,
+    is_counted, picks, started_at, completed_at, gave_up_at, wrong_guesses
+  from guess where place not in (select place from carried_on)
 )
-select place::int - 1 as place, play_ref as ref, fate, is_counted as "isCounted", is_begun as "isBegun", ${PERSON_COLUMNS},
-  pg_current_xact_id()::text::float8 as commit
-from (select) as always left join told on true
-left join lateral (select * from player where told.is_begun and id = told.player_id limit 1) as player on true
-left join lateral (select * from account where told.is_begun and player_id = told.player_id limit 1) as account on true
+select place::int - 1 as place, play_ref as ref, fate, is_counted as "isCounted", begun_by is not null as "isBegun", picks,
+  date_part('epoch', told.started_at) * 1000 as "startedAt", date_part('epoch', told.completed_at) * 1000 as "completedAt",
+  told.gave_up_at is not null as "hasGivenUp", wrong_guesses as "wrongGuesses", ${PERSON_COLUMNS},
+  (select pg_current_xact_id()::text::float8) as commit
+from told
+left join lateral (select * from player where id = begun_by limit 1) as player on true
+left join lateral (select * from account where player_id = begun_by limit 1) as account on true
 order by place`
 
-interface Committed {
-  readonly commit: CommitId
-}
-
-interface Row extends Person, Committed {
+/** One a guess. */
+interface Row extends Person {
   readonly place: number
   /** Of the play. */
   readonly ref: string
@@ -127,12 +131,16 @@ interface Row extends Person, Committed {
   /** Whether its play counts. */
   readonly isCounted: boolean
   readonly isBegun: boolean
+  /** Null, as the time, for a play that the guess begins. */
+  readonly picks: readonly number[] | null
+  /** Milliseconds since 1970. */
+  readonly startedAt: number | null
+  readonly completedAt: number | null
+  readonly hasGivenUp: boolean
+  /** Those before: squares and song ids, oldest first. */
+  readonly wrongGuesses: readonly (readonly [number, number])[] | null
+  readonly commit: CommitId
 }
-
-/** What a row says; where there is nothing to say, one row has no place. */
-type Answer = Row | (Committed & { readonly place: null })
-
-type Fate = WrittenBatch['fates'][number]
 
 /** The engine's writer over a pool of `createGuessPool`. */
 export function guessWriterOn(pool: pg.Pool, refOf: PlayRefs): WriteBatch {
@@ -146,35 +154,51 @@ interface Writer {
 
 async function write(writer: Writer, guesses: readonly SentGuess[], tries: number): Promise<BatchResult> {
   const { pool, refOf } = writer
-  const result = await trying(() => pool.query<Answer>(timed(statementOf(guesses, refOf), QUERY_TIMEOUT_MS)))
+  const result = await trying(() => pool.query<Row>(timed(statementOf(guesses, refOf), QUERY_TIMEOUT_MS)))
   if ('reason' in result) return result
-  const rows = result.rows.filter((row) => row.place !== null)
-  const commit = commitOf(result.rows)
-  const fates = fatesOf(guesses, rows)
+  const { rows } = result
+  const outcomes = rows.map((row, i) => outcomeOf(row, guesses[i]))
   const begun = begunPlays(guesses, rows)
   const uncounted = new Set(rows.flatMap(({ place, isCounted }) => (isCounted ? [] : place)))
   const left = rows.flatMap(({ place, fate }) => (fate === 'unclear' ? place : []))
   // Whoever sent what is unclear at last is to try again: it must not keep all others waiting.
-  if (left.length === 0 || tries === 1) return { kind: 'written', fates, begun, uncounted, commit }
+  if (left.length === 0 || tries === 1) return { kind: 'written', outcomes, begun, uncounted, commit: commitOf(rows) }
   // Another node changed these plays in the moment in which we did: sent again, their guesses meet what it has committed.
   const rest = left.flatMap((place) => guesses[place] ?? [])
   const again = await write(writer, rest, tries - 1)
   if (again.kind !== 'written') throw again.reason
   for (const [i, place] of left.entries()) {
-    fates[place] = again.fates[i] ?? 'taken'
+    outcomes[place] = again.outcomes[i] ?? null
     if (again.uncounted.has(i)) uncounted.add(place)
     else uncounted.delete(place)
   }
-  return { kind: 'written', fates, begun: [...begun, ...again.begun], uncounted, commit: again.commit }
+  return { kind: 'written', outcomes, begun: [...begun, ...again.begun], uncounted, commit: again.commit }
 }
 
-function fatesOf(guesses: readonly SentGuess[], rows: readonly Row[]): Fate[] {
-  const fates: Fate[] = guesses.map(() => 'new')
-  for (const { place, fate } of rows) fates[place] = fate === 'found' ? 'new' : fate === 'unclear' ? 'absent' : fate
-  return fates
+/** Null for a guess that is not there. */
+function outcomeOf(row: Row, guess: SentGuess | undefined): GuessOutcome | null {
+  const { fate, ref, startedAt, completedAt, hasGivenUp } = row
+  if (!guess || fate === 'absent' || fate === 'unclear') return null
+  const { gameId, playerId, square, songId, isRight, at } = guess
+  const picks = row.picks ?? emptyPlay().picks.with(square, isRight ? songId : EMPTY)
+  const wrong: number[][] = Array.from({ length: SQUARE_COUNT }, () => [])
+  for (const [place, tried] of row.wrongGuesses ?? []) wrong[place]?.push(tried)
+  if (fate === 'wrong') wrong[square]?.push(songId)
+  const play = {
+    gameId,
+    playerId,
+    ref,
+    status: statusOf({ picks, wrong, gaveUp: hasGivenUp }),
+    startedAt: new Date(Math.round(startedAt ?? at)),
+    completedAt: completedAt === null ? null : new Date(Math.round(completedAt)),
+    picks,
+    wrongGuesses: wrong,
+  }
+  if (fate === 'found') return { fate: isRight ? 'right' : 'wrong', play }
+  return { fate, play }
 }
 
-function commitOf([first]: readonly Committed[]): CommitId {
+function commitOf([first]: readonly Row[]): CommitId {
   if (!first) throw new Error('The database says nothing of a batch that it has written')
   return first.commit
 }
@@ -205,9 +229,11 @@ function plainArray(list: readonly (number | string | boolean)[]): string {
 
 function begunPlays(guesses: readonly SentGuess[], rows: readonly Row[]): readonly BegunPlay[] {
   const begun = new Map<string, BegunPlay>()
-  for (const { place, ref, isBegun, fate: _, commit: _not, ...person } of rows) {
+  for (const { place, ref, isBegun, isCounted, isSignedIn, isDemo, isHidden, name, countryCode, photoUrl } of rows) {
     const guess = guesses[place]
-    if (isBegun && guess) begun.set(ref, { gameId: guess.gameId, playerId: guess.playerId, ref, ...person })
+    if (!isBegun || !guess) continue
+    const { gameId, playerId } = guess
+    begun.set(ref, { gameId, playerId, ref, isCounted, isSignedIn, isDemo, isHidden, name, countryCode, photoUrl })
   }
   return [...begun.values()]
 }

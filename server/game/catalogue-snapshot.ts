@@ -1,6 +1,7 @@
 /** Holds the whole catalogue in memory, so that no guess and no composing waits for it. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { type CatalogueIndex, indexCatalogue, type Catalogue as WholeCatalogue } from '#schema/rules/catalogue.ts'
+import type { Song, Songs } from '#schema/songs.ts'
 
 /** The catalogue as it was at one moment. It never changes: a later one is another object. */
 export interface Catalogue {
@@ -9,13 +10,10 @@ export interface Catalogue {
   readonly source: WholeCatalogue
   /** The import that made it; null for a database that was never imported into. */
   readonly importId: number | null
-  /** Null for a song that is not there. */
-  songTitle(songId: number): string | null
+  readonly songs: Songs
   /** Orders songs for players: by title, those of one title by their public ids. Numbers would tell albums. */
   byTitle(a: number, b: number): number
-  /** The number of the song with this public id; null for one that is not there. */
-  songId(ref: string): number | null
-  /** The same of an album. */
+  /** The number of the album with this public id; null for one that is not there. */
   albumId(ref: string): number | null
   /** Null for a code that is not there. */
   category(code: string): CatalogueCategoryRow | null
@@ -59,8 +57,9 @@ export async function readCatalogueWithin(tx: Prisma.TransactionClient): Promise
       id: true,
       ref: true,
       title: true,
+      aliases: true,
       lyrics: true,
-      albums: { select: { albumId: true } },
+      albums: { select: { albumId: true, album: { select: { title: true } } } },
       categories: { select: { category: { select: { code: true } } } },
     },
   })
@@ -69,10 +68,9 @@ export async function readCatalogueWithin(tx: Prisma.TransactionClient): Promise
     select: { id: true, code: true, title: true, _count: { select: { songs: true } } },
   })
   const latest = await tx.catalogueImport.aggregate({ _max: { id: true } })
-  const known = new Map(songs.map(({ id, title, ref }) => [id, { title, ref }]))
-  const songIds = new Map(songs.map(({ id, ref }) => [ref, id]))
   const albumIds = new Map(albums.map(({ id, ref }) => [ref, id]))
   const rows = new Map(categories.map(({ id, code, _count }) => [code, { id, songCount: _count.songs }]))
+  const told = songsTold(songs)
   const source: WholeCatalogue = {
     songs: songs.map(({ id, title, lyrics, albums, categories }) => ({
       id,
@@ -88,13 +86,33 @@ export async function readCatalogueWithin(tx: Prisma.TransactionClient): Promise
     index: indexCatalogue(source),
     source,
     importId: latest._max.id,
-    songTitle: (songId) => known.get(songId)?.title ?? null,
-    byTitle(a, b) {
-      const [first = NO_SONG, second = NO_SONG] = [known.get(a), known.get(b)]
-      return first.title.localeCompare(second.title, 'en') || first.ref.localeCompare(second.ref)
-    },
-    songId: (ref) => songIds.get(ref) ?? null,
+    songs: told,
+    byTitle: (a, b) => byTitle(told.byId(a) ?? NO_SONG, told.byId(b) ?? NO_SONG),
     albumId: (ref) => albumIds.get(ref) ?? null,
     category: (code) => rows.get(code) ?? null,
   }
+}
+
+type SongRow = Omit<Song, 'hint'> & { readonly albums: readonly { readonly album: { readonly title: string } }[] }
+
+/** What players see of them. */
+function songsTold(rows: readonly SongRow[]): Songs {
+  const namesakes = new Map<string, number>()
+  for (const { title } of rows) namesakes.set(title.toLowerCase(), (namesakes.get(title.toLowerCase()) ?? 0) + 1)
+  const songs = rows.map(({ id, ref, title, aliases, albums }): Song => {
+    const [firstAlbum = null] = albums.map(({ album }) => album.title).sort(inEnglish)
+    return { id, ref, title, aliases, hint: (namesakes.get(title.toLowerCase()) ?? 0) > 1 ? firstAlbum : null }
+  })
+  const [byId, byRef] = [new Map(songs.map((song) => [song.id, song])), new Map(songs.map((song) => [song.ref, song]))]
+  return {
+    byId: (id) => byId.get(id) ?? null,
+    byRef: (ref) => byRef.get(ref) ?? null,
+    byTitle: songs.sort(byTitle),
+  }
+}
+
+const inEnglish = new Intl.Collator('en').compare
+
+function byTitle(one: Pick<Song, 'title' | 'ref'>, other: Pick<Song, 'title' | 'ref'>): number {
+  return inEnglish(one.title, other.title) || inEnglish(one.ref, other.ref)
 }

@@ -13,8 +13,8 @@ export async function giveUp(request: PlayRequest, name: GameName): Promise<Stor
   const isLimited = before.status === 'playing' && !isSignedIn
   if (isLimited && !(await budgets.giveUp(identity.household()))) throw new TooManyGiveUps()
   const kind = await engine.giveUp({ gameId: game.id, playerId })
-  if (kind === 'notBegun') throw new PlayNotBegun()
-  const play = await plays.readBack(playerId, game.id)
+  const play = kind === 'notBegun' ? null : await plays.again(game.id)
+  if (!play) throw new PlayNotBegun()
   if (play.status === 'won') throw new PlayIsOver(play)
   return play
 }

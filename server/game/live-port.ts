@@ -3,14 +3,10 @@ import type { GameCounts, Leaderboard, LeaderboardScope, PlayScore, Standing } f
 import type { PlayNow } from '#schema/play-now.ts'
 import type { Ascending } from '#schema/rules/count-while.ts'
 import type { GroupOfGame } from '#server/live/group.ts'
+import type { GuessOutcome } from '#server/live/guess-batch.ts'
 
 /** A board as all its readers share it. */
 type SharedBoard = Omit<Leaderboard, 'gameNumber' | 'gameRef' | 'neighbourhood'>
-
-interface GuessOutcome {
-  readonly kind: 'right' | 'wrong' | 'repeat' | 'taken' | 'over'
-  readonly isRight: boolean
-}
 
 export interface LivePort {
   /**

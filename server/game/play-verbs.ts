@@ -44,7 +44,9 @@ export function createGameVerbs(deps: GameVerbsDeps): GameVerbs {
     puzzle: games.named,
     puzzleById: games.puzzleById,
     games: games.list,
-    songId: (ref) => deps.snapshot.current().songId(ref),
+    get songs() {
+      return deps.snapshot.current().songs
+    },
     playOf: request.plays.of,
     playByRef: request.plays.byRef,
     submitGuess: (input) => orTryAgain(submitGuess(request, input)),

@@ -38,7 +38,7 @@ export async function judgePractice(
   const catalogue = deps.snapshot.current()
   const { index } = catalogue
   const clues = cluesOf(await gameOf(deps, name, catalogue), square)
-  if (catalogue.songTitle(songId) === null) throw new SongNotFound()
+  if (!catalogue.songs.byId(songId)) throw new SongNotFound()
   const isRight = hasBit(fitting(clues, index), index.indexOf(songId))
   return {
     songId,

@@ -21,7 +21,7 @@ export async function reportVerdict(request: PlayRequest, input: ReportInput): P
   const { games, identity, now, plays, prisma, snapshot } = request
   const { square, songId, note } = input
   const game = await games.byNumber(input.gameNumber)
-  if (snapshot.current().songTitle(songId) === null) throw new SongNotFound()
+  if (!snapshot.current().songs.byId(songId)) throw new SongNotFound()
 
   const play = await plays.of(game.id)
   const { playerId } = identity.current()

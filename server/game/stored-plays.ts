@@ -3,7 +3,6 @@ import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import type { StoredPlay } from '#schema/context.ts'
 import { statusOf } from '#schema/rules/play-progress.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
-import { type PlayRow, readPlayBack } from '#server/database/read-plays.ts'
 
 /** The plays of one player in some games, by game id; games without a play of theirs are missing. */
 export async function readPlays(
@@ -21,16 +20,6 @@ export async function readPlays(
 /** The player's own play of a game, null before the first guess in it. */
 export async function readPlay(prisma: PrismaClient, playerId: string, gameId: number): Promise<StoredPlay | null> {
   return (await readPlays(prisma, playerId, [gameId])).get(gameId) ?? null
-}
-
-/** The same, of a play that has just been written: with those that others have just written. */
-export async function readWrittenPlay(
-  prisma: PrismaClient,
-  playerId: string,
-  gameId: number,
-): Promise<StoredPlay | null> {
-  const row = await readPlayBack(prisma, { gameId, playerId })
-  return row && toStoredPlay(row)
 }
 
 /** The player's own play with this ref; null for all others. */
@@ -55,7 +44,7 @@ const PLAY_COLUMNS = {
   },
 } satisfies Prisma.PlaySelect
 
-function toStoredPlay(row: PlayRow): StoredPlay {
+function toStoredPlay(row: Prisma.PlayGetPayload<{ select: typeof PLAY_COLUMNS }>): StoredPlay {
   const { gameId, playerId, ref, startedAt, completedAt, gaveUpAt, game, picks } = row
   const wrongGuesses = Array.from({ length: SQUARE_COUNT }, (): number[] => [])
   for (const { square, songId } of row.wrongGuesses) wrongGuesses[square]?.push(songId)
@@ -81,14 +70,4 @@ export async function readWrongGuesses(
     squares[square]?.push(songId)
   }
   return byPlayer
-}
-
-/** What players see of songs, by number; a song that is gone is missing. */
-export async function readSongs(
-  prisma: PrismaClient,
-  songIds: readonly number[],
-): Promise<ReadonlyMap<number, { readonly ref: string; readonly title: string }>> {
-  const where = { id: { in: [...songIds] } }
-  const songs = await prisma.song.findMany({ where, select: { id: true, ref: true, title: true } })
-  return new Map(songs.map(({ id, ...song }) => [id, song]))
 }

@@ -12,19 +12,18 @@ export async function submitGuess(request: PlayRequest, input: GuessInput): Prom
   const game = await games.named(input)
   const clues = cluesOf(game, square)
   const catalogue = snapshot.current()
-  if (catalogue.songTitle(songId) === null) throw new SongNotFound()
+  if (!catalogue.songs.byId(songId)) throw new SongNotFound()
   const secret = await secretCluesIn(game, games)
   if (game.kind === 'user') refuseOpen(clues, secret, catalogue)
 
   const playerId = identity.ensure()
   const { isSignedIn } = identity.current()
   const mayCount = async () => isSignedIn || budgets.play(identity.household())
-  const { kind, isRight: fits } = await engine.guess({ gameId: game.id, playerId, square, songId }, mayCount)
-  const play = await plays.readBack(playerId, game.id)
-  // An answer given stays, though a correction may have taken it.
-  const isRight = fits || play.picks[square] === songId
-  if (kind === 'taken') throw new SquareTaken(play)
-  if (kind === 'over') throw new PlayIsOver(play)
+  const { fate, play: written } = await engine.guess({ gameId: game.id, playerId, square, songId }, mayCount)
+  const play = plays.remember({ ...written, gameNumber: game.kind === 'user' ? null : game.number })
+  if (fate === 'taken') throw new SquareTaken(play)
+  if (fate === 'over') throw new PlayIsOver(play)
+  const isRight = play.picks[square] === songId
   const explanation = explainVerdict({ isRight, songId, clues, catalogue, secret })
-  return { isCorrect: isRight, isRepeat: kind === 'repeat', explanation, game, square, play }
+  return { isCorrect: isRight, isRepeat: fate === 'repeat', explanation, game, square, play }
 }

@@ -3,13 +3,15 @@ import DataLoader from 'dataloader'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { StoredPlay } from '#schema/context.ts'
 import type { Identity } from '#server/players/identity.ts'
-import { readPlayByRef, readPlays, readWrittenPlay } from './stored-plays.ts'
+import { readPlayByRef, readPlays } from './stored-plays.ts'
 
 export interface ViewerPlays {
   of(gameId: number): Promise<StoredPlay | null>
   byRef(ref: string): Promise<StoredPlay | null>
-  /** Reads a play that has just been written; later readers in this request get the same. */
-  readBack(playerId: string, gameId: number): Promise<StoredPlay>
+  /** As the database has it now. */
+  again(gameId: number): Promise<StoredPlay | null>
+  /** Of a play that has just been written: later readers in this request get the same. */
+  remember(play: StoredPlay): StoredPlay
 }
 
 /** Plays for one request; a viewer without a player id has none. */
@@ -25,10 +27,9 @@ export function viewerPlays(prisma: PrismaClient, identity: Identity): ViewerPla
       const { playerId } = identity.current()
       return playerId === null ? null : readPlayByRef(prisma, playerId, ref)
     },
-    async readBack(playerId, gameId) {
-      const play = await readWrittenPlay(prisma, playerId, gameId)
-      if (!play) throw new Error(`The play of ${playerId} in game ${gameId} was written and is not there`)
-      loader.clear(gameId).prime(gameId, play)
+    again: (gameId) => loader.clear(gameId).load(gameId),
+    remember(play) {
+      loader.clear(play.gameId).prime(play.gameId, play)
       return play
     },
   }

@@ -1,4 +1,5 @@
 /** What is written of guesses, and what the database says of it: the port of whoever writes to the database. */
+import type { StoredPlay } from '#schema/context.ts'
 import type { Person } from './game-rows.ts'
 
 export interface Guess {
@@ -35,8 +36,10 @@ export interface BegunPlay extends Person {
 }
 
 export type GuessFate =
-  /** Written now. */
-  | 'new'
+  /** Written now: it fits, and fills the square. */
+  | 'right'
+  /** Written now: it does not fit. */
+  | 'wrong'
   /** Written before, by an earlier sending of the same guess. */
   | 'repeat'
   /** Another song fills the square. */
@@ -44,11 +47,20 @@ export type GuessFate =
   /** The play has ended. */
   | 'over'
 
-/** Committed; `fates` are in the order of the batch. */
+/** What became of a guess, and the play as it is since. */
+export interface GuessOutcome {
+  readonly fate: GuessFate
+  readonly play: Omit<StoredPlay, 'gameNumber'>
+}
+
+/** Committed; `outcomes` are in the order of the batch. */
 export interface WrittenBatch {
   readonly kind: 'written'
-  /** What was sent before and is there counts as new: nobody has been told of it yet. Absent is what is not there: it was asked about alone, or could not be written. */
-  readonly fates: readonly (GuessFate | 'absent')[]
+  /**
+   * What was sent before and is there counts as written now: nobody has been told of it yet. Null is what is not there: it was asked
+   * about alone, or could not be written.
+   */
+  readonly outcomes: readonly (GuessOutcome | null)[]
   /** With the plays of such guesses. */
   readonly begun: readonly BegunPlay[]
   /** Places in the batch of guesses whose plays do not count. */

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { TryAgain } from '#schema/errors.ts'
 import { never } from '#schema/rules/never.ts'
-import type { GuessFate, JudgedGuess, SentGuess, WriteBatch, WrittenBatch } from './guess-batch.ts'
+import type { GuessOutcome, JudgedGuess, SentGuess, WriteBatch, WrittenBatch } from './guess-batch.ts'
 import type { LiveLog } from './live-log.ts'
 import { WaitingGuess } from './waiting-guess.ts'
 
@@ -54,13 +54,13 @@ export class GuessWriter implements AsyncDisposable {
   }
 
   /** Resolves after the commit; rejects with TryAgain when the queue is full, the deadline passed, or the server is stopping. */
-  write(guess: JudgedGuess): Promise<GuessFate> {
+  write(guess: JudgedGuess): Promise<GuessOutcome> {
     if (this.#isClosing || this.#open >= (this.#deps.mostWaiting ?? MOST_WAITING)) return Promise.reject(new TryAgain())
     const waiting = new WaitingGuess(guess, this.#deps.deadlineMs ?? DEADLINE_MS, this.#ended)
     this.#open++
     this.#queue.push(waiting)
     if (this.#openLanes === 0 || this.#isWorthAnother()) this.#openLane()
-    return waiting.fate
+    return waiting.outcome
   }
 
   /** Guesses that somebody waits for. */
@@ -148,7 +148,7 @@ export class GuessWriter implements AsyncDisposable {
     switch (result.kind) {
       case 'written':
         this.#deps.committed(guesses, result)
-        for (const [i, sendings] of batch.entries()) this.#answerAll(sendings, result.fates[i] ?? 'repeat')
+        for (const [i, sendings] of batch.entries()) this.#answerAll(sendings, result.outcomes[i] ?? null)
         return
       case 'refused':
         return this.#writeApart(batch, result.reason)
@@ -157,11 +157,13 @@ export class GuessWriter implements AsyncDisposable {
     }
   }
 
-  #answerAll(sendings: Sendings, fate: GuessFate | 'absent'): void {
+  #answerAll(sendings: Sendings, outcome: GuessOutcome | null): void {
     const [first, ...others] = sendings
-    if (fate !== 'absent') {
-      first.answer(fate)
-      for (const waiting of others) waiting.answer(fate === 'new' ? 'repeat' : fate)
+    if (outcome) {
+      const { fate, play } = outcome
+      first.answer(outcome)
+      for (const waiting of others)
+        waiting.answer({ fate: fate === 'right' || fate === 'wrong' ? 'repeat' : fate, play })
       return
     }
     // Where nobody waits any more, it was only asked about.

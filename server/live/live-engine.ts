@@ -11,18 +11,20 @@ import type { ReadGame, ReadPerson } from './game-rows.ts'
 import { GameShelf, GUESS_PATIENCE, type LiveSizes } from './game-shelf.ts'
 import { type GroupOfGame, groupOf } from './group.ts'
 import { watchGroup } from './group-watch.ts'
-import type { GiveUpOutcome, Guess, JudgedGuess, WriteBatch, WriteGiveUp, WrittenBatch } from './guess-batch.ts'
+import type {
+  GiveUpOutcome,
+  Guess,
+  GuessOutcome,
+  JudgedGuess,
+  WriteBatch,
+  WriteGiveUp,
+  WrittenBatch,
+} from './guess-batch.ts'
 import { GuessWriter } from './guess-writer.ts'
 import type { LiveLog } from './live-log.ts'
 import { changesOf, giveUpOf, newsOf } from './moves.ts'
 import { Outbox } from './outbox.ts'
 import { playsNow } from './play-now.ts'
-
-export interface GuessOutcome {
-  readonly kind: 'right' | 'wrong' | 'repeat' | 'taken' | 'over'
-  /** Whether the song fits the square, whatever became of the guess. */
-  readonly isRight: boolean
-}
 
 export interface LiveEngine extends AsyncDisposable {
   /** Guesses that were taken and are not yet answered. */
@@ -143,9 +145,7 @@ class Engine implements LiveEngine {
     const { game } = await this.#shelf.get(gameId, GUESS_PATIENCE)
     const isRight = game.slots.fits(square, songId)
     const counts = mayCount && game.roster.indexOf(playerId) < 0 ? await mayCount() : true
-    const fate = await this.#writer.write({ gameId, playerId, square, songId, isRight, at, mayCount: counts })
-    if (fate !== 'new') return { kind: fate, isRight }
-    return { kind: isRight ? 'right' : 'wrong', isRight }
+    return this.#writer.write({ gameId, playerId, square, songId, isRight, at, mayCount: counts })
   }
 
   async giveUp({ gameId, playerId }: { gameId: number; playerId: string }): Promise<GiveUpOutcome> {

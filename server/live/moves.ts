@@ -7,10 +7,10 @@ import type { Change } from './shelved-game.ts'
 /** The plays that it began, and the squares that it filled. */
 export function newsOf(
   guesses: readonly JudgedGuess[],
-  { fates, begun, uncounted, commit }: WrittenBatch,
+  { outcomes, begun, uncounted, commit }: WrittenBatch,
 ): Pick<GuessesCommitted, 'begun' | 'picks'> {
   const picks = guesses.flatMap((guess, i) =>
-    guess.isRight && fates[i] === 'new' ? { ...pickOf(guess, !uncounted.has(i)), commit } : [],
+    outcomes[i]?.fate === 'right' ? { ...pickOf(guess, !uncounted.has(i)), commit } : [],
   )
   return { begun: begun.map((play) => ({ ...play, commit })), picks }
 }

@@ -1,16 +1,16 @@
 /** A guess that somebody waits for: answered or refused once, or told to try again after its deadline. */
 import { TryAgain } from '#schema/errors.ts'
-import type { GuessFate, JudgedGuess } from './guess-batch.ts'
+import type { GuessOutcome, JudgedGuess } from './guess-batch.ts'
 
 export class WaitingGuess {
   readonly guess: JudgedGuess
   /** Names the play. */
   readonly play: string
-  readonly fate: Promise<GuessFate>
+  readonly outcome: Promise<GuessOutcome>
   /** It was sent to the database and no answer came: it may be there. */
   isUnsure = false
   #isOver = false
-  #resolve: (fate: GuessFate) => void = () => {}
+  #resolve: (outcome: GuessOutcome) => void = () => {}
   #reject: (reason: unknown) => void = () => {}
   readonly #deadline: NodeJS.Timeout
   readonly #ended: () => void
@@ -19,7 +19,7 @@ export class WaitingGuess {
     this.guess = guess
     this.play = `${guess.gameId}:${guess.playerId}`
     this.#ended = ended
-    this.fate = new Promise((resolve, reject) => {
+    this.outcome = new Promise((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject
     })
@@ -31,8 +31,8 @@ export class WaitingGuess {
     return this.#isOver
   }
 
-  answer(fate: GuessFate): void {
-    if (this.#end()) this.#resolve(fate)
+  answer(outcome: GuessOutcome): void {
+    if (this.#end()) this.#resolve(outcome)
   }
 
   refuse(reason: unknown): void {

@@ -13,7 +13,7 @@ type Take<T> = (guess: Guess, mayCount?: () => Promise<boolean>) => Promise<T>
 
 export interface ObservedGuesses {
   /** How a guess is taken: until its verdict. */
-  guesses<T extends { readonly kind: string }>(take: Take<T>): Take<T>
+  guesses<T extends { readonly fate: string }>(take: Take<T>): Take<T>
   /** How a batch is written. */
   batches(write: WriteBatch): WriteBatch
   /** For how long a tick held the process. */
@@ -37,7 +37,7 @@ export function observedGuesses(observer: GuessObserver): ObservedGuesses {
   }
 }
 
-async function takeObserved<T extends { readonly kind: string }>(
+async function takeObserved<T extends { readonly fate: string }>(
   { meters, tracing }: GuessObserver,
   places: Places,
   guess: Guess,
@@ -49,7 +49,7 @@ async function takeObserved<T extends { readonly kind: string }>(
   meters.waiting.inc()
   try {
     const outcome = await take()
-    meters.guesses.inc({ outcome: outcome.kind })
+    meters.guesses.inc({ outcome: outcome.fate })
     return outcome
   } catch (problem) {
     meters.guesses.inc({ outcome: problem instanceof TryAgain ? 'tryAgain' : 'failed' })

@@ -38,6 +38,7 @@ const agreed = [
   'schema/pages.ts',
   'schema/period-leaderboard.ts',
   'schema/play-now.ts',
+  'schema/songs.ts',
   'schema/webhooks.ts',
 ]
 const prismaClient = 'prisma/generated/'

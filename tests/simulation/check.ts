@@ -2,8 +2,9 @@
 import { rarityOf, squareMicros } from '#schema/rules/rarity.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import { compareStandings, withPositions } from '#schema/rules/standing-order.ts'
-import { EMPTY, type Final, filledOf, type SimulatedDatabase, type StoredGame, type StoredPlay } from './database.ts'
+import type { SimulatedDatabase } from './database.ts'
 import type { Node } from './node.ts'
+import { EMPTY, type Final, filledOf, type StoredGame, type StoredPlay } from './stored-game.ts'
 
 export async function boardProblems(
   { id, engine }: Node,

@@ -1,87 +1,13 @@
 /** A database as the live engine sees it: what is stored, read and written with the meaning of the product's SQL. */
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
-import type { PackedFinals, Person, ReadGame, ReadPerson } from '#server/live/game-rows.ts'
+import type { Person, ReadGame, ReadPerson } from '#server/live/game-rows.ts'
 import type { BegunPlay, GuessFate, SentGuess, WriteBatch, WriteGiveUp } from '#server/live/guess-batch.ts'
 import { packed, visitor } from '../support/packed-game.ts'
 import { playRef } from '../support/play-ref.ts'
+import { EMPTY, filledOf, packedFinals, playOf, type StoredGame, type StoredPlay } from './stored-game.ts'
 
 /** Of a play that was deleted: what the trigger in the database adds for it. */
 const CHANGES_OF_DELETED = 11
-export const EMPTY = -1
-
-export interface StoredPlay {
-  playerId: string
-  readonly ref: string
-  isCounted: boolean
-  hasGivenUp: boolean
-  readonly picks: number[]
-  readonly pickedAt: number[]
-  /** As 'square:song'. */
-  readonly wrong: Set<string>
-}
-
-/** What is stored of one game. */
-export class StoredGame {
-  readonly id: number
-  readonly answers: readonly (readonly number[])[]
-  readonly plays = new Map<string, StoredPlay>()
-  /** By 'square:song'. */
-  readonly tallies = new Map<string, number>()
-  extraChanges = 0
-  /** Null while the board is live. */
-  settled: { readonly at: number; readonly finals: readonly Final[] } | null = null
-
-  constructor(id: number, answers: readonly (readonly number[])[]) {
-    this.id = id
-    this.answers = answers
-  }
-
-  get pickCount(): number {
-    return [...this.tallies.values()].reduce((sum, count) => sum + count, 0)
-  }
-
-  /** How many changes were committed. */
-  get version(): number {
-    let version = this.extraChanges + this.pickCount
-    for (const play of this.plays.values()) {
-      version += 1 + (play.hasGivenUp ? 1 : 0) + (play.isCounted ? 0 : filledOf(play))
-    }
-    return version
-  }
-
-  count(square: number, songId: number, by: 1 | -1): void {
-    const key = `${square}:${songId}`
-    this.tallies.set(key, (this.tallies.get(key) ?? 0) + by)
-  }
-
-  setCounted(play: StoredPlay, isCounted: boolean): void {
-    if (play.isCounted === isCounted) return
-    play.isCounted = isCounted
-    for (const [square, songId] of play.picks.entries()) {
-      if (songId !== EMPTY) this.count(square, songId, isCounted ? 1 : -1)
-    }
-  }
-}
-
-/** A place on a settled board. */
-export interface Final {
-  readonly playerId: string
-  readonly ref: string
-  readonly micros: number
-  readonly rank: number
-}
-
-function packedFinals(finals: readonly Final[]): PackedFinals {
-  return {
-    playerIds: Buffer.from(finals.map(({ playerId }) => playerId.replaceAll('-', '')).join(''), 'hex'),
-    rarityMicros: Int32Array.from(finals, ({ micros }) => micros),
-    unicornCounts: new Uint8Array(finals.length),
-    ranks: Int32Array.from(finals, ({ rank }) => rank),
-    percentiles: new Float64Array(finals.length),
-  }
-}
-
-export const filledOf = ({ picks }: StoredPlay): number => picks.filter((songId) => songId !== EMPTY).length
 
 export class SimulatedDatabase {
   readonly games = new Map<number, StoredGame>()
@@ -130,23 +56,24 @@ export class SimulatedDatabase {
   writeBatch: WriteBatch = async (guesses) => {
     const begun: BegunPlay[] = []
     const uncounted = new Set<number>()
-    const fates = guesses.map((guess, place) => {
+    const outcomes = guesses.map((guess, place) => {
       const { fate, isBegun } = this.#write(guess)
       const play = this.game(guess.gameId).plays.get(guess.playerId)
       if (play && !play.isCounted) uncounted.add(place)
       if (play && isBegun) begun.push({ gameId: guess.gameId, ...shownOf(this, play) })
-      return fate
+      return play && fate !== 'absent' ? { fate, play: playOf(guess, play) } : null
     })
-    return { kind: 'written', fates, begun, uncounted, commit: ++this.#commits }
+    return { kind: 'written', outcomes, begun, uncounted, commit: ++this.#commits }
   }
 
   #write(guess: SentGuess): { readonly fate: GuessFate | 'absent'; readonly isBegun: boolean } {
     const { gameId, playerId, square, songId, isRight, at, again } = guess
+    const written = isRight ? 'right' : 'wrong'
     const game = this.game(gameId)
     const known = game.plays.get(playerId)
     const takenBy = known?.picks[square] ?? EMPTY
     const isThere = takenBy === songId || known?.wrong.has(`${square}:${songId}`) === true
-    if (isThere) return { fate: again ? 'new' : 'repeat', isBegun: again !== undefined }
+    if (isThere) return { fate: again ? written : 'repeat', isBegun: again !== undefined }
     if (known && (known.hasGivenUp || filledOf(known) === SQUARE_COUNT)) return { fate: 'over', isBegun: false }
     if (takenBy !== EMPTY) return { fate: 'taken', isBegun: false }
     if (again === 'asked') return { fate: 'absent', isBegun: false }
@@ -157,7 +84,7 @@ export class SimulatedDatabase {
       play.pickedAt[square] = at
       if (play.isCounted) game.count(square, songId, 1)
     } else play.wrong.add(`${square}:${songId}`)
-    return { fate: 'new', isBegun: !known || again !== undefined }
+    return { fate: written, isBegun: !known || again !== undefined }
   }
 
   writeGiveUp: WriteGiveUp = async ({ gameId, playerId }) => {

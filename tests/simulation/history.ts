@@ -6,10 +6,11 @@ import type { Guess } from '#server/live/guess-batch.ts'
 import { visitor } from '../support/packed-game.ts'
 import { boardProblems, finalsOf } from './check.ts'
 import { SimulatedClock } from './clock.ts'
-import { SimulatedDatabase, StoredGame } from './database.ts'
+import { SimulatedDatabase } from './database.ts'
 import { SimulatedNetwork } from './network.ts'
 import { type Node, startNode } from './node.ts'
 import { problemOfAcknowledged, watchVersions } from './readers.ts'
+import { StoredGame } from './stored-game.ts'
 
 export interface History {
   /** What must never be; empty for a good history. */
@@ -148,10 +149,10 @@ class World {
     this.#say(what)
     node.engine
       .guess({ gameId: GAME, playerId, square, songId }, async () => mayCount)
-      .then(({ kind }) => {
+      .then(({ fate }) => {
         if (node.isDead) return
-        this.#say(`${what}: ${kind}`)
-        if (kind === 'right' && !this.#gone.has(playerId))
+        this.#say(`${what}: ${fate}`)
+        if (fate === 'right' && !this.#gone.has(playerId))
           void this.#expectThere(node, { playerId, square, songId }, what)
       })
       .catch((problem: unknown) => this.#expectTryAgain(what, problem))

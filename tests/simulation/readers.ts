@@ -1,7 +1,7 @@
 /** What people see while it all happens, and must never see. */
 import type { Guess } from '#server/live/guess-batch.ts'
-import type { StoredGame } from './database.ts'
 import type { Node } from './node.ts'
+import type { StoredGame } from './stored-game.ts'
 
 /** Reads on for as long as there is something to read: a version never follows a newer one, and no board is older than its version. */
 export async function watchVersions(

@@ -1,13 +1,15 @@
 /** The plays of many viewers with all that their messages take, each thing asked for once for all of them. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { LiveVerbs, Puzzle } from '#schema/context.ts'
-import { readSongs, readWrongGuesses } from '#server/game/stored-plays.ts'
+import type { GameVerbs, LiveVerbs, Puzzle } from '#schema/context.ts'
+import type { Song } from '#schema/songs.ts'
+import { readWrongGuesses } from '#server/game/stored-plays.ts'
 import type { PlayState, SongState } from './play-fields.ts'
 import type { ViewerDocument } from './viewer-document.ts'
 
 export interface ViewerPlaysDeps {
   readonly live: Pick<LiveVerbs, 'playsNow'>
   readonly database: PrismaClient
+  readonly games: Pick<GameVerbs, 'songs'>
   readonly game: Puzzle
   readonly needs: ViewerDocument['needs']
 }
@@ -17,7 +19,7 @@ const NONE: readonly never[] = []
 /** In the order of the players; null for who has not begun. */
 export type ReadPlays = (playerIds: readonly string[]) => Promise<readonly (PlayState | null)[]>
 
-export function playsWith({ live, database, game, needs }: ViewerPlaysDeps): ReadPlays {
+export function playsWith({ live, database, games, game, needs }: ViewerPlaysDeps): ReadPlays {
   const { songs, wrongGuesses } = needs
   if (!songs && !wrongGuesses) {
     return async (playerIds) => {
@@ -28,25 +30,19 @@ export function playsWith({ live, database, game, needs }: ViewerPlaysDeps): Rea
   return async (playerIds) => {
     const plays = await live.playsNow(game, playerIds)
     const wrong = wrongGuesses ? await readWrongGuesses(database, game.id, playerIds) : new Map<string, number[][]>()
-    const ids = new Set([...plays.flatMap((now) => now?.picks ?? []), ...[...wrong.values()].flat(2)])
-    const known = await readSongs(
-      database,
-      [...ids].filter((id) => id !== null),
-    )
-    const songOf = (id: number): SongState | null => known.get(id) ?? null
     return plays.map((now) => {
       if (!now) return null
       return {
         now,
-        songs: now.picks.map((id) => (id === null ? null : there(songOf(id), id))),
-        wrongGuesses: (wrong.get(now.playerId) ?? []).map((tried) => tried.flatMap((id) => songOf(id) ?? [])),
+        songs: now.picks.map((id) => (id === null ? null : there(games.songs.byId(id), id))),
+        wrongGuesses: (wrong.get(now.playerId) ?? []).map((tried) => tried.flatMap((id) => games.songs.byId(id) ?? [])),
       }
     })
   }
 }
 
 /** A song that is an answer of somebody is never deleted. */
-function there(song: SongState | null, id: number): SongState {
+function there(song: Song | null, id: number): SongState {
   if (song) return song
   throw new Error(`Song ${id} is gone`)
 }

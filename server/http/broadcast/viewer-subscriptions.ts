@@ -43,7 +43,7 @@ export function viewerSubscriptions(): ViewerSubscriptions {
           write: parts.write,
           changes: live.watchGame(game),
           isToday: () => games.calendar().todaysNumber === gameNumber,
-          plays: playsWith({ live, database: contextValue.database, game, needs: parts.needs }),
+          plays: playsWith({ live, database: contextValue.database, games, game, needs: parts.needs }),
           onEnd: () => {
             if (groups.get(key) === opened) groups.delete(key)
           },

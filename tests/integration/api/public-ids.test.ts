@@ -37,7 +37,7 @@ describe('the order of the catalogue', () => {
     expect(edges.length).toBeGreaterThan(10)
     for (const { cursor, node } of edges) {
       expect(atob(node.id)).toMatch(HIDDEN)
-      expect(atob(cursor)).toContain(atob(node.id).split(':')[1])
+      expect(list === 'songs' ? cursor : atob(cursor)).toContain(atob(node.id).split(':')[1])
     }
   })
 

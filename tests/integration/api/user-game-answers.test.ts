@@ -10,6 +10,8 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer({ today: 40 })
+  // Yesterday's board settles now, and not between two draws of a test: its clues rest until then.
+  await server.toGame(server.today)
 })
 afterAll(() => server[Symbol.asyncDispose]())
 

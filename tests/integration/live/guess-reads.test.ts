@@ -61,9 +61,13 @@ async function batches(write: ReturnType<typeof guessWriterOn>, game: TestGame):
   const fates: string[] = []
   for (const batch of sent) {
     const result = await write(batch)
-    fates.push(...new Set(result.kind === 'written' ? result.fates : [result.kind]))
+    fates.push(
+      ...new Set(
+        result.kind === 'written' ? result.outcomes.map((outcome) => outcome?.fate ?? 'absent') : [result.kind],
+      ),
+    )
   }
-  expect(fates).toEqual(['new', 'new', 'repeat', 'new'])
+  expect(fates).toEqual(['right', 'wrong', 'repeat', 'right'])
 }
 
 async function readBy(act: () => Promise<void>): Promise<number> {

@@ -28,7 +28,7 @@ async function fillsUncounted(
       { gameId: game.id, playerId, square, songId: fitting(game, square, which) },
       notCounted,
     )
-    expect(outcome).toEqual({ kind: 'right', isRight: true })
+    expect(outcome).toMatchObject({ fate: 'right' })
   }
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TryAgain } from '#schema/errors.ts'
 import type { BatchResult, JudgedGuess, SentGuess, WriteBatch } from '#server/live/guess-batch.ts'
 import { GuessWriter } from '#server/live/guess-writer.ts'
+import { fatesOf, outcomeOf } from '../../support/guess-outcome.ts'
 
 const DEADLINE_MS = 5000
 
@@ -15,9 +16,9 @@ const guess = (player: number, square = 0): JudgedGuess => ({
   mayCount: true,
 })
 
-const written = (guesses: readonly SentGuess[], fate: 'new' | 'absent' = 'new'): BatchResult => ({
+const written = (guesses: readonly SentGuess[], fate: 'right' | 'absent' = 'right'): BatchResult => ({
   kind: 'written',
-  fates: guesses.map(() => fate),
+  outcomes: guesses.map((each) => (fate === 'absent' ? null : outcomeOf(each, fate))),
   begun: [],
   uncounted: new Set(),
   commit: 1,
@@ -55,7 +56,7 @@ function writerOn(writeBatch: WriteBatch) {
   const log = { info: quiet, warn: quiet, error: (_: object, sentence: string) => void errors.push(sentence) }
   const writer = new GuessWriter({
     writeBatch,
-    committed: (guesses, { fates }) => committed.push(...guesses.filter((_, i) => fates[i] === 'new')),
+    committed: (guesses, { outcomes }) => committed.push(...guesses.filter((_, i) => outcomes[i]?.fate === 'right')),
     log,
     deadlineMs: DEADLINE_MS,
   })
@@ -81,7 +82,7 @@ describe('batches under way', () => {
     const four = await batch(3)
     expect(players(four.guesses)).toEqual(players(one.guesses))
     for (const each of [three, four]) each.answer(written(each.guesses))
-    expect(new Set(await Promise.all([...first, ...next]))).toEqual(new Set(['new']))
+    expect(new Set(await fatesOf([...first, ...next]))).toEqual(new Set(['right']))
   })
 
   it('are one when few guesses wait', async () => {
@@ -96,7 +97,7 @@ describe('batches under way', () => {
     const two = await batch(1)
     expect(two.guesses).toHaveLength(3)
     two.answer(written(two.guesses))
-    expect(await Promise.all([first, ...rest])).toEqual(['new', 'new', 'new', 'new'])
+    expect(await fatesOf([first, ...rest])).toEqual(['right', 'right', 'right', 'right'])
   })
 })
 
@@ -114,7 +115,7 @@ describe('a guess whose answer was lost', () => {
     const second = await batch(1)
     expect(second.guesses[0]?.again).toBe('wanted')
     second.answer(written(second.guesses))
-    expect(await fate).toBe('new')
+    expect((await fate).fate).toBe('right')
     expect(committed).toHaveLength(1)
   })
 

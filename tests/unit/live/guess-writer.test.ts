@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { TryAgain } from '#schema/errors.ts'
 import type { BatchResult, JudgedGuess, WriteBatch } from '#server/live/guess-batch.ts'
 import { GuessWriter, type GuessWriterDeps } from '#server/live/guess-writer.ts'
+import { fatesOf, outcomeOf } from '../../support/guess-outcome.ts'
 
 const guess = (n: number, songId = 1): JudgedGuess => ({
   gameId: 1,
@@ -19,13 +20,14 @@ function database() {
   const batches: (readonly JudgedGuess[])[] = []
   const write: WriteBatch = async (guesses) => {
     batches.push(guesses)
-    const fates = guesses.map(({ playerId, songId }) => {
+    const outcomes = guesses.map((guess) => {
+      const { playerId, songId } = guess
       const taken = picks.get(playerId)
       if (taken === undefined) picks.set(playerId, songId)
-      if (taken === undefined) return 'new'
-      return taken === songId ? 'repeat' : 'taken'
+      if (taken === undefined) return outcomeOf(guess, 'right')
+      return outcomeOf(guess, taken === songId ? 'repeat' : 'taken')
     })
-    return { kind: 'written', fates, begun: [], uncounted: new Set(), commit: 1 }
+    return { kind: 'written', outcomes, begun: [], uncounted: new Set(), commit: 1 }
   }
   return { picks, batches, write }
 }
@@ -60,7 +62,7 @@ describe('the guess writer', () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     const rest = Array.from({ length: 50 }, (_, i) => writer.write(guess(i + 1)))
     open()
-    expect(await Promise.all([first, ...rest])).toEqual(Array.from({ length: 51 }, () => 'new'))
+    expect(await fatesOf([first, ...rest])).toEqual(Array.from({ length: 51 }, () => 'right'))
     expect(batches.map(({ length }) => length)).toEqual([1, 50])
   })
 
@@ -76,7 +78,7 @@ describe('the guess writer', () => {
     const { write, batches } = database()
     const { writer } = writerOn(write)
     const sent = [guess(1, 5), guess(1, 6), guess(1, 5), guess(2, 6)].map((each) => writer.write(each))
-    expect(await Promise.all(sent)).toEqual(['new', 'taken', 'repeat', 'new'])
+    expect(await fatesOf(sent)).toEqual(['right', 'taken', 'repeat', 'right'])
     expect(batches.map((batch) => batch.map(({ songId }) => songId))).toEqual([[5, 6], [6]])
   })
 
@@ -90,10 +92,10 @@ describe('the guess writer', () => {
     const sent = Array.from({ length: 200 }, (_, i) => writer.write(guess(i % 100, i < 100 ? 1 : 2)))
     await new Promise((resolve) => setTimeout(resolve, 5))
     const late = writer.write(guess(0, 3))
-    const fates = await Promise.all(sent)
-    expect(fates.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 'new'))
-    expect(fates.slice(100)).toEqual(Array.from({ length: 100 }, () => 'taken'))
-    expect(await late).toBe('taken')
+    const all = await fatesOf(sent)
+    expect(all.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 'right'))
+    expect(all.slice(100)).toEqual(Array.from({ length: 100 }, () => 'taken'))
+    expect((await late).fate).toBe('taken')
     expect(new Set(picks.values())).toEqual(new Set([1]))
     expect(errors).toHaveLength(1)
   })
@@ -109,8 +111,8 @@ describe('the guess writer', () => {
     const taken = [1, 2, 3].map((n) => writer.write(guess(n)))
     await expect(writer.write(guess(4))).rejects.toThrow(TryAgain)
     open()
-    expect(await Promise.all(taken)).toEqual(['new', 'new', 'new'])
-    expect(await writer.write(guess(4))).toBe('new')
+    expect(await fatesOf(taken)).toEqual(['right', 'right', 'right'])
+    expect((await writer.write(guess(4))).fate).toBe('right')
   })
 
   it('says "try again" after the deadline, whether the database hangs or is away', async () => {
@@ -140,6 +142,6 @@ describe('the guess writer', () => {
     const closing = writer[Symbol.asyncDispose]()
     await expect(writer.write(guess(99))).rejects.toThrow(TryAgain)
     await closing
-    expect(new Set(await Promise.all(sent))).toEqual(new Set(['new']))
+    expect(new Set(await fatesOf(sent))).toEqual(new Set(['right']))
   })
 })

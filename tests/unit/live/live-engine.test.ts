@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GameNotFound } from '#schema/errors.ts'
 import { announceGuesses, memoryBus } from '#server/live/bus.ts'
+import { asJudged } from '../../support/guess-outcome.ts'
 import { readerOf, visitor, type WrittenGame } from '../../support/packed-game.ts'
 import { playRef } from '../../support/play-ref.ts'
 import { emptyGame, engineWith } from './memory-engine.ts'
@@ -139,7 +140,7 @@ describe('the live engine', () => {
       tickMs: 60_000,
       writeBatch: async (guesses) => ({
         kind: 'written',
-        fates: guesses.map(() => 'new'),
+        outcomes: asJudged(guesses),
         begun: guesses.map(({ gameId, playerId }) => ({
           gameId,
           playerId,

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { memoryBus } from '#server/live/bus.ts'
 import { type LiveEngine, type LiveEngineDeps, startLiveEngine } from '#server/live/live-engine.ts'
+import { asJudged } from '../../support/guess-outcome.ts'
 import { readerOf, type WrittenGame } from '../../support/packed-game.ts'
 
 /** A game rests longer than it was read, and a busy machine takes its time. */
@@ -20,7 +21,7 @@ export function engineWith(deps: Partial<LiveEngineDeps>): LiveEngine {
     readPerson: async () => ({ person: null, commit: 3 }),
     writeBatch: async (guesses) => ({
       kind: 'written',
-      fates: guesses.map(() => 'new'),
+      outcomes: asJudged(guesses),
       begun: [],
       uncounted: new Set(),
       commit: 1,

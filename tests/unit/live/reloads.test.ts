@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GameNotFound, TryAgain } from '#schema/errors.ts'
 import { isOutage } from '#server/database/outage.ts'
 import type { LiveEngineDeps } from '#server/live/live-engine.ts'
+import { asJudged } from '../../support/guess-outcome.ts'
 import { readerOf, visitor } from '../../support/packed-game.ts'
 import { answers, engineWith, SlowGame } from './memory-engine.ts'
 
@@ -15,7 +16,7 @@ const stageWith = (deps: Pick<LiveEngineDeps, 'readGame'>) =>
   engineWith({
     writeBatch: async (guesses) => ({
       kind: 'written',
-      fates: guesses.map(() => 'new'),
+      outcomes: asJudged(guesses),
       begun: guesses.map(({ gameId, playerId }) => ({
         gameId,
         playerId,
@@ -53,7 +54,7 @@ describe('a game that is read again and again', () => {
       expect(await picks()).toBeGreaterThan(0)
       expect((await engine.board(1, 'all')).version).toBeGreaterThan(0)
       const guess = { gameId: 1, playerId: ADA, square: number, songId: 10 }
-      expect(await engine.guess(guess)).toEqual({ kind: 'right', isRight: true })
+      expect(await engine.guess(guess)).toMatchObject({ fate: 'right' })
       await game.end(number)
     }
     await game.end(5)
@@ -126,6 +127,6 @@ describe('a game that takes long to load', () => {
     vi.useRealTimers()
     // It goes on loading for the next.
     await game.end(1)
-    expect(await engine.guess({ gameId: 1, playerId: ADA, square: 0, songId: 10 })).toMatchObject({ kind: 'right' })
+    expect(await engine.guess({ gameId: 1, playerId: ADA, square: 0, songId: 10 })).toMatchObject({ fate: 'right' })
   })
 })
