@@ -32,7 +32,7 @@ it('a database that is away is no fault: whoever asks is told, by code, status a
   const song = (await server.answers.of(3))[0]?.[0]
   await database[Symbol.asyncDispose]()
 
-  const sent = JSON.stringify({ query: '{ calendar { todaysNumber } songs { edges { node { id } } } }' })
+  const sent = JSON.stringify({ query: '{ calendar { todaysNumber } categories { edges { node { id } } } }' })
   const headers = { 'content-type': 'application/json' }
   const refused = await ada.fetch('/graphql', { method: 'POST', headers, body: sent })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
