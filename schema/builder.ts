@@ -1,17 +1,60 @@
 /** The one schema builder: plugins, scalars and limits of the API. */
+import '#schema/public.ts'
+import type { PothosOutputFieldConfig, SchemaTypes } from '@pothos/core'
 import SchemaBuilder from '@pothos/core'
+import ComplexityPlugin, { PothosComplexityPlugin } from '@pothos/plugin-complexity'
 import DataloaderPlugin from '@pothos/plugin-dataloader'
 import ErrorsPlugin from '@pothos/plugin-errors'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
+import ScopeAuthPlugin, { PothosScopeAuthPlugin } from '@pothos/plugin-scope-auth'
 import ValidationPlugin from '@pothos/plugin-validation'
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type GraphQLFieldResolver } from 'graphql'
 import type PrismaTypes from '#prisma/generated/pothos.ts'
 import { getDatamodel } from '#prisma/generated/pothos.ts'
 import type { Context } from '#schema/context.ts'
-import '#schema/public.ts'
-import { ROOT_POINTS_PLUGIN } from '#schema/root-points.ts'
-import { SCOPES_FIRST } from '#schema/scopes-first.ts'
+import { POINTS } from '#schema/points.ts'
+
+/** Asks who may call a field before its arguments are looked at. The plugin itself asks afterwards, and would first say what is wrong with the input. */
+type Resolve<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>
+
+class ScopesFirst<Types extends SchemaTypes> extends PothosScopeAuthPlugin<Types> {
+  override wrapResolve(resolve: Resolve<Types>): Resolve<Types> {
+    return resolve
+  }
+
+  override wrapArgMappers(
+    resolve: Resolve<Types> | undefined,
+    field: PothosOutputFieldConfig<Types>,
+  ): Resolve<Types> | undefined {
+    return resolve && super.wrapResolve(resolve, field)
+  }
+}
+
+SchemaBuilder.allowPluginReRegistration = true
+SchemaBuilder.registerPlugin(ScopeAuthPlugin, ScopesFirst)
+SchemaBuilder.allowPluginReRegistration = false
+
+/** To be named in place of the plugin. */
+const SCOPES_FIRST = ScopeAuthPlugin
+
+/** Prices mutations and subscriptions that say no price: none of them costs as little as a field that is read from memory. */
+const ROOT_POINTS: Readonly<Record<string, number>> = { Mutation: POINTS.write, Subscription: POINTS.read }
+
+class RootPoints<Types extends SchemaTypes> extends PothosComplexityPlugin<Types> {
+  override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>) {
+    const priced = super.onOutputFieldConfig(config)
+    const points = config.pothosOptions.complexity === undefined ? ROOT_POINTS[config.kind] : undefined
+    return points === undefined ? priced : { ...priced, extensions: { ...priced.extensions, complexity: points } }
+  }
+}
+
+SchemaBuilder.allowPluginReRegistration = true
+SchemaBuilder.registerPlugin(ComplexityPlugin, RootPoints)
+SchemaBuilder.allowPluginReRegistration = false
+
+/** To be named in place of the plugin. */
+const ROOT_POINTS_PLUGIN = ComplexityPlugin
 
 const LAST_YEAR = 9999
 /** Of a thing its id, and of a page of a list what makes it one: the same for everybody who gets the same. */

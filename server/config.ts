@@ -1,16 +1,58 @@
 /** The only reader of the environment: a frozen, typed object, or one failure that names every mistake. */
 import { z } from 'zod'
 import { type ApiLimits, apiLimitsOf, apiVariables } from './api-config.ts'
-import { databaseVariables } from './database-config.ts'
 import { type LoadLimits, loadLimitsOf, loadVariables } from './load-config.ts'
 import { type PushConfig, provePushIsWhole, pushOf, pushVariables } from './push-config.ts'
 import { redisPlace } from './redis-place.ts'
-import { secretsVariables } from './secrets-config.ts'
 import { StartFailure } from './start-failure.ts'
 import { type TelemetryConfig, telemetryOf, telemetryVariables } from './telemetry-config.ts'
-import { urlOf } from './url-of.ts'
 import { type WebhookConfig, webhooksOf, webhookVariables } from './webhook-config.ts'
 import { wholeNumber } from './whole-number.ts'
+
+/** A variable of the environment that is a URL of one of these schemes. */
+const urlOf = (...schemes: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+    message: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+
+/** The part of the configuration that is about the way to the database. */
+const databaseUrl = urlOf('postgres', 'postgresql')
+
+/** The variables, as config.ts lists them. */
+const databaseVariables = {
+  DATABASE_URL: databaseUrl.optional().meta({
+    default: 'embedded PostgreSQL',
+    description: 'A PostgreSQL 15 or newer to use, as postgresql://user:password@host:5432/database.',
+  }),
+  DATABASE_DIRECT_URL: databaseUrl.optional().meta({
+    default: 'DATABASE_URL',
+    description: 'The same database without the pooler, where DATABASE_URL leads to one in transaction mode.',
+  }),
+  DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10).meta({
+    default: '10',
+    description:
+      'Connections in each of the two pools of a server. It has three more: two for guesses, one that listens.',
+  }),
+}
+
+/** What signs cookies, and what encrypts the secrets in the database. */
+const key = z.string().min(32, 'must have 32 characters or more').optional()
+
+/** The variables, as config.ts lists them. */
+const secretsVariables = {
+  COOKIE_SECRET: key.meta({
+    default: 'made once, kept encrypted in the database',
+    description: 'Signs the cookies of visitors; 32 characters or more.',
+  }),
+  SECRETS_KEY: key.meta({
+    default: 'made once, in DATA_DIR/secrets.key; needed in production with DATABASE_URL',
+    description: 'Encrypts the secrets in the database; 32 characters or more, the same on all servers.',
+  }),
+  SECRETS_KEY_PREVIOUS: key.meta({
+    default: 'none',
+    description: 'The key before, to change SECRETS_KEY: secrets come under the new key at the next start.',
+  }),
+}
 
 /** What a provider of sign-in knows this site by. */
 export interface ClientCredentials {

@@ -9,14 +9,14 @@ import type {
   SongEdit,
 } from '#schema/admin/catalogue.ts'
 import type { Regrade } from '#schema/admin/regrade.ts'
-import { AlbumNotFound, CategoryNotFound } from '#schema/errors/admin.ts'
+import { AlbumNotFound, CategoryInUse, CategoryNotFound } from '#schema/errors/admin.ts'
 import { SongNotFound } from '#schema/errors.ts'
+import { writeAudit } from './audit.ts'
 import { type CatalogueBook, readCatalogueBook } from './catalogue-book.ts'
-import { deleteCategory } from './delete-category.ts'
 import { atDesk, type Desk, type PortalBase } from './desk.ts'
 import { dryRun, type Edit, editCatalogue, type Regrading } from './regrading.ts'
 import { saveAlbum } from './save-album.ts'
-import { saveCategory, setCategorySong } from './save-category.ts'
+import { recorded, saveCategory, setCategorySong, storedCategory } from './save-category.ts'
 import { saveSong } from './save-song.ts'
 
 export interface CatalogueDeps extends PortalBase {
@@ -134,4 +134,33 @@ function found<One>(all: readonly One[], is: (one: One) => boolean): One | null 
 
 function fail(problem: Error): never {
   throw problem
+}
+
+// Deletes a category that no game needs: published ones stay as they are, and so does what people have made.
+
+/** Errors: CategoryNotFound, CategoryInUse. */
+async function deleteCategory(
+  tx: Prisma.TransactionClient,
+  desk: CatalogueDesk,
+  code: string,
+): Promise<Pick<AdminCategory, 'ref' | 'code'>> {
+  const category = await storedCategory(tx, code).catch((problem: unknown) => {
+    throw problem instanceof CategoryNotFound ? new CategoryNotFound('Category does not exist') : problem
+  })
+  const { id, ref, title } = category
+  await desk.dropReplaceable(tx, id)
+  const games = await tx.game.findMany({
+    where: { clues: { some: { categoryId: id } } },
+    select: { number: true },
+    orderBy: { number: 'desc' },
+  })
+  const numbers = games.flatMap(({ number }) => number ?? [])
+  if (games.length > 0) throw new CategoryInUse(title, numbers, games.length - numbers.length)
+  await tx.category.delete({ where: { id } })
+  await writeAudit(tx, desk, {
+    action: 'category.delete',
+    subject: `category:${code}`,
+    before: recorded(category),
+  })
+  return { ref, code }
 }

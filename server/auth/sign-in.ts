@@ -1,8 +1,8 @@
 /** Signs a browser in by a provider: out with random checks in a cookie, and back with a person, or with one kind of failure. */
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import { isOwnPath } from '#schema/rules/own-path.ts'
 import type { ProvenPerson } from '#server/players/sign-in.ts'
 import type { IdentityProvider, ProviderName } from './identity-provider.ts'
-import { ownPath } from './own-path.ts'
 import { pendingSignIn, type SignInCookieSettings, signInCookie } from './sign-in-cookie.ts'
 
 export interface SignInDeps {
@@ -67,4 +67,13 @@ export function createSignIn({ provider, claim, cookies, now }: SignInDeps): Sig
       return { person: { ...person, provider: name }, referer: pending.referer }
     },
   }
+}
+
+// Where to go after signing in: a page of ours and nothing else, whatever the address bar said.
+
+/** The path with its query, when it is one of this site; else the start page. */
+function ownPath(referer: string | null, origin: string): string {
+  if (referer === null || !isOwnPath(referer)) return '/'
+  const { pathname, search } = new URL(referer, origin)
+  return pathname + search
 }

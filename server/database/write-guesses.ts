@@ -1,5 +1,5 @@
 /** Writes a batch of guesses in one statement: every guess once, however often it is sent, and all of the batch or nothing. */
-import type pg from 'pg'
+import pg from 'pg'
 import { EMPTY, emptyPlay, statusOf } from '#schema/rules/play-progress.ts'
 import { SQUARE_COUNT } from '#schema/rules/squares.ts'
 import type { Person } from '#server/live/game-rows.ts'
@@ -13,10 +13,24 @@ import type {
   WriteBatch,
 } from '#server/live/guess-batch.ts'
 import type { PlayRefs } from '../play-ref.ts'
-import { freeRef } from './free-ref.ts'
 import { PERSON_COLUMNS } from './person-columns.ts'
 import { timed } from './timed-query.ts'
 import { trying } from './try-again.ts'
+
+// Which ref a play begins with.
+
+/** As long as any: nine random bytes. */
+const RANDOM = "substr(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), 1, 12)"
+
+/**
+ * SQL: the ref in an expression of text, or, where a play has it already, one of its own. A visitor's play keeps its ref when an account
+ * takes it over, by which others know it; on another device the visitor may begin the game once more.
+ *
+ * The play is selected rather than asked whether it exists: for that, a plan made while few have played may read the refs of all plays.
+ */
+function freeRef(ref: string): string {
+  return `case when (select true from play as other where other.ref = ${ref}::bpchar) then ${RANDOM} else ${ref} end`
+}
 
 /** A database that does not answer for so long is as good as away; the engine keeps the guesses and asks again. */
 const QUERY_TIMEOUT_MS = 5000
@@ -113,24 +127,22 @@ with guess as materialized (
     is_counted, picks, started_at, completed_at, gave_up_at, wrong_guesses
   from guess where place not in (select place from carried_on)
 )
-select place::int - 1 as place, play_ref as ref, fate, is_counted as "isCounted", begun_by is not null as "isBegun", picks,
-  date_part('epoch', told.started_at) * 1000 as "startedAt", date_part('epoch', told.completed_at) * 1000 as "completedAt",
-  told.gave_up_at is not null as "hasGivenUp", wrong_guesses as "wrongGuesses", ${PERSON_COLUMNS},
-  (select pg_current_xact_id()::text::float8) as commit
-from told
-left join lateral (select * from player where id = begun_by limit 1) as player on true
-left join lateral (select * from account where player_id = begun_by limit 1) as account on true
-order by place`
+select play_ref as ref, fate, is_counted as "isCounted", picks, date_part('epoch', started_at) * 1000 as "startedAt",
+  date_part('epoch', completed_at) * 1000 as "completedAt", gave_up_at is not null as "hasGivenUp", wrong_guesses as "wrongGuesses",
+  case when begun_by is not null then (select row_to_json(person) from (
+    select ${PERSON_COLUMNS} from (select) as one
+    left join lateral (select * from player where id = begun_by limit 1) as player on true
+    left join lateral (select * from account where player_id = begun_by limit 1) as account on true
+  ) as person) end as "begunBy", (select pg_current_xact_id()::text::float8) as commit
+from told order by place`
 
-/** One a guess. */
-interface Row extends Person {
-  readonly place: number
+/** One a guess, in their order. */
+interface Row {
   /** Of the play. */
   readonly ref: string
   readonly fate: GuessFate | 'absent' | 'found' | 'unclear'
   /** Whether its play counts. */
   readonly isCounted: boolean
-  readonly isBegun: boolean
   /** Null, as the time, for a play that the guess begins. */
   readonly picks: readonly number[] | null
   /** Milliseconds since 1970. */
@@ -139,6 +151,8 @@ interface Row extends Person {
   readonly hasGivenUp: boolean
   /** Those before: squares and song ids, oldest first. */
   readonly wrongGuesses: readonly (readonly [number, number])[] | null
+  /** Null for a play that is known. */
+  readonly begunBy: Person | null
   readonly commit: CommitId
 }
 
@@ -156,29 +170,44 @@ async function write(writer: Writer, guesses: readonly SentGuess[], tries: numbe
   const { pool, refOf } = writer
   const result = await trying(() => pool.query<Row>(timed(statementOf(guesses, refOf), QUERY_TIMEOUT_MS)))
   if ('reason' in result) return result
-  const { rows } = result
-  const outcomes = rows.map((row, i) => outcomeOf(row, guesses[i]))
-  const begun = begunPlays(guesses, rows)
-  const uncounted = new Set(rows.flatMap(({ place, isCounted }) => (isCounted ? [] : place)))
-  const left = rows.flatMap(({ place, fate }) => (fate === 'unclear' ? place : []))
+  const [written, left] = read(guesses, result.rows)
   // Whoever sent what is unclear at last is to try again: it must not keep all others waiting.
-  if (left.length === 0 || tries === 1) return { kind: 'written', outcomes, begun, uncounted, commit: commitOf(rows) }
+  if (left.length === 0 || tries === 1) return written
   // Another node changed these plays in the moment in which we did: sent again, their guesses meet what it has committed.
   const rest = left.flatMap((place) => guesses[place] ?? [])
   const again = await write(writer, rest, tries - 1)
   if (again.kind !== 'written') throw again.reason
   for (const [i, place] of left.entries()) {
-    outcomes[place] = again.outcomes[i] ?? null
-    if (again.uncounted.has(i)) uncounted.add(place)
-    else uncounted.delete(place)
+    written.outcomes[place] = again.outcomes[i] ?? null
+    if (again.uncounted.has(i)) written.uncounted.add(place)
+    else written.uncounted.delete(place)
   }
-  return { kind: 'written', outcomes, begun: [...begun, ...again.begun], uncounted, commit: again.commit }
+  return { ...written, begun: [...written.begun, ...again.begun], commit: again.commit }
 }
 
-/** Null for a guess that is not there. */
-function outcomeOf(row: Row, guess: SentGuess | undefined): GuessOutcome | null {
-  const { fate, ref, startedAt, completedAt, hasGivenUp } = row
-  if (!guess || fate === 'absent' || fate === 'unclear') return null
+/** What the rows say, and the places of guesses of which they say nothing clear. */
+function read(guesses: readonly SentGuess[], rows: readonly Row[]) {
+  const [last] = rows
+  if (!last) throw new Error('The database says nothing of a batch that it has written')
+  const outcomes: (GuessOutcome | null)[] = []
+  const begun = new Map<string, BegunPlay>()
+  const uncounted = new Set<number>()
+  const unclear: number[] = []
+  for (const [place, guess] of guesses.entries()) {
+    const row = rows[place] ?? last
+    const { fate, ref, isCounted, begunBy } = row
+    outcomes.push(fate === 'absent' || fate === 'unclear' ? null : outcomeOf(row, fate, guess))
+    if (fate === 'unclear') unclear.push(place)
+    if (!isCounted) uncounted.add(place)
+    const { gameId, playerId } = guess
+    if (begunBy && fate !== 'unclear') begun.set(ref, { gameId, playerId, ref, isCounted, ...begunBy })
+  }
+  const written = { kind: 'written' as const, outcomes, begun: [...begun.values()], uncounted, commit: last.commit }
+  return [written, unclear] as const
+}
+
+function outcomeOf(row: Row, fate: GuessFate | 'found', guess: SentGuess): GuessOutcome {
+  const { ref, startedAt, completedAt, hasGivenUp } = row
   const { gameId, playerId, square, songId, isRight, at } = guess
   const picks = row.picks ?? emptyPlay().picks.with(square, isRight ? songId : EMPTY)
   const wrong: number[][] = Array.from({ length: SQUARE_COUNT }, () => [])
@@ -198,15 +227,11 @@ function outcomeOf(row: Row, guess: SentGuess | undefined): GuessOutcome | null 
   return { fate, play }
 }
 
-function commitOf([first]: readonly Row[]): CommitId {
-  if (!first) throw new Error('The database says nothing of a batch that it has written')
-  return first.commit
-}
-
 function statementOf(guesses: readonly SentGuess[], refOf: PlayRefs): pg.QueryConfig {
   return {
     name: 'write-guesses',
     text: WRITE,
+    types,
     values: [
       plainArray(guesses.map(({ gameId }) => gameId)),
       plainArray(guesses.map(({ playerId }) => playerId)),
@@ -227,13 +252,14 @@ function plainArray(list: readonly (number | string | boolean)[]): string {
   return `{${list.join(',')}}`
 }
 
-function begunPlays(guesses: readonly SentGuess[], rows: readonly Row[]): readonly BegunPlay[] {
-  const begun = new Map<string, BegunPlay>()
-  for (const { place, ref, isBegun, isCounted, isSignedIn, isDemo, isHidden, name, countryCode, photoUrl } of rows) {
-    const guess = guesses[place]
-    if (!isBegun || !guess) continue
-    const { gameId, playerId } = guess
-    begun.set(ref, { gameId, playerId, ref, isCounted, isSignedIn, isDemo, isHidden, name, countryCode, photoUrl })
-  }
-  return [...begun.values()]
+/** OID of int4[]. */
+const NUMBERS = 1007
+/** The driver reads an array as if it might hold anything, at ten times the cost. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === NUMBERS ? numbersIn : pg.types.getTypeParser(oid, format),
+}
+
+function numbersIn(array: string): readonly number[] {
+  return array.slice(1, -1).split(',').map(Number)
 }

@@ -1,14 +1,13 @@
 /** The developers' site: guides, reference and explorer, each page written when it is first asked for, and kept. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { product } from '#schema/rules/product.ts'
 import { schema } from '#schema/schema.ts'
 import { INSTALLATION } from '#server/installation.ts'
-import { explorerHtml } from './explorer.ts'
 import { type Guide, guideIn } from './guide.ts'
 import { html, joined } from './html.ts'
 import { type Frame, type MenuPart, pageHtml, type SitePage } from './layout.ts'
-import { lookOf, themeScript } from './look.ts'
 import { type ReferencePage, referencePages } from './reference.ts'
 
 /** A file of the site. */
@@ -146,4 +145,100 @@ function asPage(write: () => string): SiteFile {
 function hashed(name: string, ending: string, text: string): { readonly path: string; readonly text: string } {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
   return { path: `${ROOT}/${name}-${hash}.${ending}`, text }
+}
+
+/** The look of the developers' pages: the tokens of the product, dark where the browser is, and the fonts of the built client. */
+const WEB = join(INSTALLATION, 'web')
+/** As the product's themes are written. */
+const DARK = /:root\.dark,\s*:root\.halloween \{([^}]*)\}/
+const FONT = /^.*\/((figtree|bricolage-grotesque)-latin-wght-normal)\.woff2$/
+const FAMILIES = { figtree: 'Figtree Variable', 'bricolage-grotesque': 'Bricolage Grotesque Variable' } as const
+
+/** The style sheet. `webRoot` is dist/web; without it the fonts are those of the system. */
+function lookOf(webRoot: string): string {
+  const tokens = read('ui/tokens.css')
+  const dark = DARK.exec(tokens)?.[1]
+  if (dark === undefined) throw new Error('web/ui/tokens.css has no dark theme where it is looked for')
+  // The game is dark where that was chosen there; here, where nothing was chosen, the browser is asked.
+  const byBrowser = `@media (prefers-color-scheme: dark) {\n:root:not(.light) {${dark}}\n}`
+  return [fontsOf(webRoot), tokens, byBrowser, read('ui/base.css'), read('developers/look.css')].join('\n')
+}
+
+/** Chooses between light and dark as the game does, before anything is drawn. */
+const themeScript = () => read('developers/theme.js')
+
+function fontsOf(webRoot: string): string {
+  const manifest = join(webRoot, '.vite/manifest.json')
+  if (!existsSync(manifest)) return ''
+  const built: unknown = JSON.parse(readFileSync(manifest, 'utf8'))
+  if (typeof built !== 'object' || built === null) return ''
+  return Object.entries(built)
+    .map(([source, chunk]) => {
+      const name = FONT.exec(source)?.[2]
+      if (name !== 'figtree' && name !== 'bricolage-grotesque') return ''
+      const file = String(Reflect.get(Object(chunk), 'file'))
+      const face = `font-family: "${FAMILIES[name]}"; font-weight: 200 900; font-display: swap; src: url(/${file}) format("woff2")`
+      return `@font-face { ${face}; }`
+    })
+    .join('\n')
+}
+
+const read = (name: string) => readFileSync(join(WEB, name), 'utf8')
+
+// The page of the explorer: GraphiQL from files of our own, which asks by GET alone and so can change nothing.
+
+/** Below dist/web: what the build makes of GraphiQL, each with a hash in its name. */
+const FOLDER = 'assets/explorer'
+const PARTS = ['start.js', 'graphiql.js', 'graphiql.css', 'frame.css', 'editor.js', 'json.js', 'graphql.js'] as const
+
+type Part = (typeof PARTS)[number]
+
+interface ExplorerSettings {
+  readonly webRoot: string
+  readonly siteUrl: string
+}
+
+function explorerHtml({ webRoot, siteUrl }: ExplorerSettings): string {
+  const pathOf = builtParts(webRoot)
+  const title = `Explorer – ${product.name} for developers`
+  const description =
+    'Ask the API from the browser: queries and live subscriptions, with completion and the documentation of every field.'
+  const parts = pathOf
+    ? html`<link rel="stylesheet" href="${pathOf('graphiql.css')}">
+<link rel="stylesheet" href="${pathOf('frame.css')}">
+<script defer src="${pathOf('start.js')}" data-graphiql="${pathOf('graphiql.js')}" data-editor="${pathOf('editor.js')}" data-json="${pathOf('json.js')}" data-graphql="${pathOf('graphql.js')}"></script>`
+    : html``
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<link rel="canonical" href="${siteUrl}/developers/explorer">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${parts}
+</head>
+<body>
+<header class="bar"><h1>Explorer</h1><p>It reads as you, and changes nothing.</p><a href="/developers">Developers</a></header>
+<main id="explorer"><p class="coming" role="status">${pathOf ? 'The explorer is loading…' : 'The web client is not built: run npm run build.'}</p></main>
+<noscript><p>The explorer needs JavaScript. Without it, <a href="/developers/first-query">curl</a> asks as well.</p></noscript>
+</body>
+</html>
+`.text
+}
+
+/** Null where nothing is built. */
+function builtParts(webRoot: string): ((part: Part) => string) | null {
+  const folder = join(webRoot, FOLDER)
+  if (!existsSync(folder)) return null
+  const files = readdirSync(folder)
+  const found = new Map(PARTS.map((part) => [part, files.find((file) => isPart(file, part))]))
+  return (part) => `/${FOLDER}/${found.get(part) ?? part}`
+}
+
+/** 'start-1a2b3c4d.js' is start.js; compressed copies stand beside it. */
+function isPart(file: string, part: Part): boolean {
+  const [name, ending] = part.split('.')
+  return new RegExp(`^${name}-[0-9a-f]+\\.${ending}$`).test(file)
 }

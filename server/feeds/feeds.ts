@@ -1,16 +1,17 @@
 /** What other programs and pages take from here without asking the API: dumps, the feed of games, and boards to put into a page. */
-import type { GameName, Puzzle } from '#schema/context.ts'
+import type { GameName, PublishedGame, Puzzle } from '#schema/context.ts'
 import { ExpectedError } from '#schema/errors.ts'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
+import { product } from '#schema/rules/product.ts'
 import type { ReadSettledGame } from '#server/database/read-settled-game.ts'
 import type { PublishedGames } from '#server/game/published-games.ts'
-import { atomFeed, FEED_ENTRIES } from './atom.ts'
-import type { FeedDocument } from './document.ts'
+import { documentOf, type FeedDocument } from './document.ts'
 import { createDumpShelf, type StoredGame } from './dump-shelf.ts'
 import { createDumps, type Dumps } from './dumps.ts'
 import { gameNamed } from './embed-address.ts'
 import { EMBED_THEMES, type EmbedParts, embedHtml } from './embed-page.ts'
 import { type OEmbedRefusal, oEmbed } from './oembed.ts'
+import { escapedXml } from './xml.ts'
 
 export interface FeedsSettings {
   readonly read: ReadSettledGame
@@ -78,3 +79,65 @@ async function settledGames(games: FeedsSettings['games'], today: number): Promi
 }
 
 const titlesOf = (clues: readonly { readonly title: string }[]) => clues.map(({ title }) => title)
+
+// The feed of new games (RFC 4287): what each asks for, and never an answer.
+
+/** Readers come at least once a month. */
+const FEED_ENTRIES = 50
+const TYPE = 'application/atom+xml; charset=utf-8'
+/** Nobody waits longer for a new game. */
+const MAX_AGE_S = 300
+
+interface AtomSettings {
+  readonly siteUrl: string
+  readonly now: Date
+}
+
+/** `games`: the newest first, today's included. */
+function atomFeed(games: readonly PublishedGame[], { siteUrl, now }: AtomSettings): FeedDocument {
+  const updated = new Date(Math.max(0, ...games.map((game) => changedAt(game).getTime())))
+  const lines = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `  <id>${escapedXml(idOf(siteUrl, 'games'))}</id>`,
+    `  <title>${escapedXml(`${product.name}, ${product.tagline}`)}</title>`,
+    `  <subtitle>${escapedXml(product.description)}</subtitle>`,
+    `  <updated>${updated.toISOString()}</updated>`,
+    `  <link rel="self" type="application/atom+xml" href="${escapedXml(`${siteUrl}/feed.atom`)}"/>`,
+    `  <link rel="alternate" type="text/html" href="${escapedXml(`${siteUrl}/`)}"/>`,
+    `  <icon>${escapedXml(`${siteUrl}/favicon.svg`)}</icon>`,
+    `  <author><name>${escapedXml(product.name)}</name></author>`,
+    ...games.flatMap((game) => entryLines(game, siteUrl)),
+    '</feed>',
+    '',
+  ]
+  const untilNext = Math.floor(((games[0]?.endsAt ?? now).getTime() - now.getTime()) / 1000)
+  const maxAgeS = Math.max(0, Math.min(MAX_AGE_S, untilNext))
+  return documentOf(Buffer.from(lines.join('\n')), { type: TYPE, maxAgeS })
+}
+
+function entryLines(game: PublishedGame, siteUrl: string): string[] {
+  const { number, startsAt, rows, columns } = game
+  const clues = (titled: PublishedGame['rows']) => titled.map(({ title }) => title).join(' · ')
+  const summary = `Rows: ${clues(rows)}. Columns: ${clues(columns)}.`
+  return [
+    '  <entry>',
+    `    <id>${escapedXml(idOf(siteUrl, `game:${number}`))}</id>`,
+    `    <title>Game ${number}</title>`,
+    `    <published>${startsAt.toISOString()}</published>`,
+    `    <updated>${changedAt(game).toISOString()}</updated>`,
+    `    <link rel="alternate" type="text/html" href="${escapedXml(`${siteUrl}/archive/game?num=${number}`)}"/>`,
+    `    <summary>${escapedXml(summary)}</summary>`,
+    '  </entry>',
+  ]
+}
+
+/** A correction of a game that is out is news, too. */
+function changedAt({ startsAt, correctedAt }: PublishedGame): Date {
+  return correctedAt !== null && correctedAt > startsAt ? correctedAt : startsAt
+}
+
+/** A tag URI (RFC 4151) of the day the product began: an entry keeps its id whatever becomes of its address. */
+function idOf(siteUrl: string, name: string): string {
+  return `tag:${new URL(siteUrl).hostname},${product.launchDate}:${name}`
+}

@@ -1,12 +1,17 @@
 /** GraphQL over HTTP and SSE at /graphql, by yoga. */
-import type { DocumentNode } from 'graphql'
-import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga'
+import { createSourceEventStream, type DocumentNode, type ExecutionArgs, GraphQLError } from 'graphql'
+import { createYoga, isAsyncIterable, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { OPERATION_MS } from '#schema/limits.ts'
 import { schema } from '#schema/schema.ts'
+import { outOfTime } from '#schema/time-limit.ts'
+import { inTime } from '#server/live/in-time.ts'
 import { useEventIds } from './broadcast/event-ids.ts'
+import { listenerIn } from './broadcast/listener.ts'
+import { NumberedEvents } from './broadcast/numbered-events.ts'
+import { createSequences } from './broadcast/sequences.ts'
 import type { Executor } from './executor.ts'
-import { useFreshContextPerEvent } from './fresh-context.ts'
 import type { Gate } from './gate/gate.ts'
 import { useGate } from './gate/gate-plugin.ts'
 import { useHardLimits } from './gate/limits-plugin.ts'
@@ -20,7 +25,6 @@ import { type OperationObserver, useObservedOperations } from './observed/observ
 import type { Door } from './overload/door.ts'
 import { useLater } from './overload/later-plugin.ts'
 import { useStreams } from './overload/streams-plugin.ts'
-import { useReadableParameters } from './readable-parameters.ts'
 import type { RequestContexts, ServerContext } from './request-context.ts'
 import { useStorableText } from './storable-text.ts'
 
@@ -89,3 +93,71 @@ function useExecutor(executor: Executor): Plugin<ServerContext> {
 }
 
 const lengthOfKey = (_: DocumentNode, text: string) => text.length
+
+/** Tells whoever asks by GET that their parameters are no JSON: their mistake, which yoga takes for one of ours. */
+const IN_JSON = ['variables', 'extensions']
+
+function useReadableParameters(): Plugin {
+  return {
+    onRequestParse({ request, url }) {
+      if (request.method !== 'GET') return
+      for (const name of IN_JSON) {
+        const text = url.searchParams.get(name)
+        if (text && !isJson(text)) {
+          const extensions = { code: 'BAD_REQUEST', http: { status: 400 } }
+          throw new GraphQLError(`The parameter ${name} must be JSON.`, { extensions })
+        }
+      }
+    },
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// A subscription lives for hours with the context of its start; each of its events is executed with a fresh one.
+
+/** Loaders answer from what they loaded before: without this, the second event would show the numbers of the first. */
+function useFreshContextPerEvent(contexts: RequestContexts, executor: Executor): Plugin {
+  const sequences = createSequences()
+  const subscribe = async (args: ExecutionArgs) => {
+    const stream = await openedInTime(args)
+    if (!isAsyncIterable(stream)) return stream
+    const { contextValue, document, operationName, variableValues } = args
+    const run = executor.runner(document, operationName ?? undefined)
+    const { isVersion, sequenceOf } = sequences.of(document, operationName)
+    const { after, pauseMs } = listenerIn(contextValue)
+    const events = new NumberedEvents({
+      events: stream,
+      sequenceOf,
+      run: (event) => run(contexts.renew(contextValue), variableValues ?? undefined, event),
+      after: isVersion ? after : null,
+      pauseMs,
+    })
+    return contexts.whileSignedIn(contextValue, events)
+  }
+  return {
+    onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(subscribe),
+  }
+}
+
+/** Errors where it cannot be opened; one that opens too late is closed at once. */
+async function openedInTime(args: ExecutionArgs): ReturnType<typeof createSourceEventStream> {
+  const opening = createSourceEventStream(args)
+  try {
+    return await inTime(opening, { mostMs: OPERATION_MS, tooLate: outOfTime })
+  } catch (problem) {
+    opening.then(
+      (late) => void (isAsyncIterable(late) && late[Symbol.asyncIterator]().return?.()),
+      () => {},
+    )
+    if (problem instanceof GraphQLError) return { errors: [problem] }
+    throw problem
+  }
+}

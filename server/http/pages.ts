@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { createFirstStates, type FirstStatesSettings } from './first-states.ts'
 import { createPageSender } from './page-sender.ts'
 import type { Previews } from './previews.ts'
-import { linkTo, type ScreenFiles, screenFiles } from './screen-files.ts'
 import { allowStyle } from './security-headers.ts'
 import type { StyledHtml } from './styled-by-rules.ts'
 
@@ -79,4 +79,60 @@ function withState(html: string, { state, screen, reply }: Stage): string {
     .replaceAll('<script type="module" ', '<script type="text/plain" data-start ')
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace(ROOT, () => `<div id="root"><div inert>${body}</div></div>`)
+}
+
+// Which files a screen needs beside the first: they are asked for with the page, not only when its script has asked for them.
+
+/** Screens that many visits begin with, in files of their own. */
+const SCREENS: ReadonlyMap<string, string> = new Map([
+  ['/archive', 'screens/archive/ArchiveScreen.tsx'],
+  ['/leaderboard', 'screens/leaderboard/LeaderboardScreen.tsx'],
+])
+
+/** What the build says of its files. */
+const chunk = z.object({
+  file: z.string(),
+  isEntry: z.boolean().default(false),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+})
+const buildManifest = z.record(z.string(), chunk)
+type Chunk = z.infer<typeof chunk>
+
+/** Their paths. */
+interface ScreenFiles {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** For each such screen, by its path. `root` is dist/web. */
+function screenFiles(root: string): ReadonlyMap<string, ScreenFiles> {
+  const manifest = join(root, '.vite/manifest.json')
+  if (!existsSync(manifest)) return new Map()
+  const chunks = buildManifest.parse(JSON.parse(readFileSync(manifest, 'utf8')))
+  const namesIn = (name: string): readonly string[] => [name, ...(chunks[name]?.imports.flatMap(namesIn) ?? [])]
+  // The page names those of the first screen itself.
+  const first = new Set(
+    Object.keys(chunks)
+      .filter((name) => chunks[name]?.isEntry)
+      .flatMap(namesIn),
+  )
+  const chunksOf = (screen: string) => {
+    const names = new Set(namesIn(screen).filter((name) => !first.has(name)))
+    return [...names].flatMap((name) => chunks[name] ?? [])
+  }
+  return new Map([...SCREENS].map(([path, screen]) => [path, filesOf(chunksOf(screen))]))
+}
+
+const filesOf = (chunks: readonly Chunk[]): ScreenFiles => ({
+  scripts: chunks.map(({ file }) => `/${file}`),
+  styles: chunks.flatMap(({ css }) => css.map((style) => `/${style}`)),
+})
+
+/** The header that asks for them. */
+function linkTo({ scripts, styles }: ScreenFiles): string {
+  return [
+    ...scripts.map((path) => `<${path}>; rel=modulepreload; crossorigin`),
+    ...styles.map((path) => `<${path}>; rel=preload; as=style; crossorigin`),
+  ].join(', ')
 }

@@ -1,8 +1,11 @@
 /** The paths of pictures: those of the catalogue, flags, and what a shared link shows. */
+
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { TryAgain } from '#schema/errors.ts'
-import { readFlag } from './flags.ts'
 import { RETRY_AFTER_S } from './overload/unavailable.ts'
 import { PICTURE_AGE_S, type Previews } from './previews.ts'
 
@@ -71,5 +74,25 @@ async function sendPreview(previews: Pick<Previews, 'picture'>, name: string, re
     if (!(problem instanceof TryAgain)) throw problem
     reply.code(503).header('retry-after', RETRY_AFTER_S)
     return reply.send('Too many pictures are being drawn: try again in a moment.')
+  }
+}
+
+/** Flags by their code, as circle-flags draws them; a region without a drawing has its country's. */
+const FOLDER = join(createRequire(import.meta.url).resolve('circle-flags/package.json'), '../flags')
+/** 'de', 'us-ca', 'other/pirate': nothing that leads out of the folder. */
+const FLAG = /^((?:other\/)?[a-z]+)(-[a-z0-9_]+)?\.svg$/
+
+/** An SVG that never changes, by its name; null where there is none. */
+async function readFlag(name: string): Promise<Buffer | null> {
+  const [, country, region = ''] = FLAG.exec(name) ?? []
+  if (!country) return null
+  return (await drawing(country + region)) ?? (await drawing(country))
+}
+
+async function drawing(code: string): Promise<Buffer | null> {
+  try {
+    return await readFile(join(FOLDER, `${code}.svg`))
+  } catch {
+    return null
   }
 }

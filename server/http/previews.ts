@@ -3,11 +3,10 @@ import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import type { GameName, Puzzle } from '#schema/context.ts'
 import { TryAgain } from '#schema/errors.ts'
+import { LEAGUE_KEY_LENGTH } from '#schema/rules/leagues.ts'
 import { product } from '#schema/rules/product.ts'
 import { type CodedResult, RESULT_IN_LINK, resultLine, resultOf } from '#schema/rules/result-code.ts'
 import { gameRefIn, isGameRef } from '#schema/rules/user-games.ts'
-import { type LeaguePreviewSettings, leaguePage } from './league-preview.ts'
-import { withTags } from './page-tags.ts'
 import { drawPreview, PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-picture.ts'
 
 export interface PreviewSettings extends LeaguePreviewSettings {
@@ -149,4 +148,64 @@ function nameIn(game: Puzzle, shared: Shared | null): string {
 function descriptionOf(game: Puzzle): string {
   if (game.kind === 'user') return 'A song grid made by a player. Can you fill its nine squares?'
   return `Play game ${game.number} of ${product.name}, the song grid of ${game.date}.`
+}
+
+/** What the link of a league shows where it is shared: which league it is, and nothing of who is in it. */
+const JOIN = new RegExp(`^/leagues/join/([a-z0-9]{${LEAGUE_KEY_LENGTH}})$`)
+
+interface LeaguePreviewSettings {
+  readonly siteUrl: string
+  /** Null for a code that opens no league, or no more. */
+  leagueName(code: string): Promise<string | null>
+}
+
+/** The page of the client as that of a league's link; null for any other address. */
+async function leaguePage(
+  html: string,
+  url: URL,
+  { siteUrl, leagueName }: LeaguePreviewSettings,
+): Promise<string | null> {
+  const [, code] = JOIN.exec(url.pathname) ?? []
+  const name = code === undefined ? null : await leagueName(code)
+  if (name === null) return null
+  return withTags(html, {
+    title: `Join “${name}” – ${product.name}`,
+    description: `Somebody wants to play ${product.name} against you: ${product.tagline}, with a board of your own.`,
+    url: siteUrl + url.pathname,
+    more: [['twitter:card', 'summary']],
+  })
+}
+
+/** Gives a page of the client its own title and description, and what is shown of it where a link to it is shared. */
+interface PageTags {
+  readonly title: string
+  readonly description: string
+  /** The address of the page itself. */
+  readonly url: string
+  /** In place of the title where it is shared. */
+  readonly sharedTitle?: string
+  /** Beside those that every page has: property and content. */
+  readonly more?: readonly (readonly [property: string, content: string])[]
+}
+
+/** The HTML with the tags in it. */
+function withTags(html: string, { title, description, url, sharedTitle = title, more = [] }: PageTags): string {
+  const tags = [
+    ['og:type', 'website'],
+    ['og:site_name', product.name],
+    ['og:title', sharedTitle],
+    ['og:description', description],
+    ['og:url', url],
+    ...more,
+  ] as const
+  const lines = tags.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`)
+  // Functions: a title may hold what `replace` would read as a pattern.
+  return html
+    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}" />`)
+    .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(title)}</title>`, ...lines].join('\n    '))
+}
+
+/** A text as HTML and XML may hold it. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -2,9 +2,11 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import files from '@fastify/static'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import fastify from 'fastify'
 import { printSchema } from 'graphql'
 import type { Logger } from 'pino'
+import { product } from '#schema/rules/product.ts'
 import { schema } from '#schema/schema.ts'
 import { isOutage } from '#server/database/outage.ts'
 import { developerPages } from './developer-pages.ts'
@@ -19,7 +21,6 @@ import { type PhotoUploadDeps, photoUpload } from './photo-upload.ts'
 import { type PictureSource, pictureRoutes } from './picture-routes.ts'
 import type { Previews } from './previews.ts'
 import type { RequestContexts } from './request-context.ts'
-import { securityContact } from './security-contact.ts'
 import { dataHeaders, pageHeaders, secured } from './security-headers.ts'
 import { sendText } from './send.ts'
 
@@ -128,4 +129,23 @@ export function endInFault(log: Logger, response: ServerResponse, error: unknown
   if (response.headersSent) response.destroy()
   else if (willPass) sendLater(response, 'UNAVAILABLE')
   else sendText(response, 500, 'Something went wrong on our side.')
+}
+
+/** /.well-known/security.txt (RFC 9116): whom to tell of a weakness. */
+const PATH = '/.well-known/security.txt'
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The standard wants less than a year: an address that nobody serves any more should not be used. */
+const VALID_DAYS = 180
+
+function securityContact(app: FastifyInstance, siteUrl: string): void {
+  app.get(PATH, async (_request, reply) => {
+    const expires = new Date((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS)
+    const lines = [
+      `Contact: ${product.links.contact}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${siteUrl}${PATH}`,
+    ]
+    return reply.header('cache-control', 'public, max-age=86400').send(`${lines.join('\n')}\n`)
+  })
 }

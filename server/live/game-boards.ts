@@ -1,9 +1,10 @@
 /** Answers what people ask about one game in memory: each answer that many share is computed only once. */
 import type { GameCounts, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
+import type { Ascending } from '#schema/rules/count-while.ts'
+import { rarityOf } from '#schema/rules/rarity.ts'
 import { type Board, boardOf, neighbourhoodOf } from './board.ts'
 import type { LiveGame } from './live-game.ts'
 import { playScore } from './play-score.ts'
-import { Rarities } from './rarities.ts'
 import { squareCountsOf } from './squares-of.ts'
 import { makeStandings, type Standings } from './standings.ts'
 import { atOnce, inTurn, type Run } from './steps.ts'
@@ -147,5 +148,24 @@ export class GameBoards {
   #mayBeOlder(): boolean {
     const isShown = this.#isLarge && this.#madeLooks >= this.#oldestLooks
     return isShown && performance.now() - this.#madeAt < this.#tickMs
+  }
+}
+
+/** The scores of a game as they are told, ascending: looked up one by one in those that memory has. */
+class Rarities implements Ascending {
+  readonly #micros: Int32Array
+
+  /** Nobody may change them. */
+  constructor(micros: Int32Array) {
+    this.#micros = micros
+  }
+
+  get length(): number {
+    return this.#micros.length
+  }
+
+  at(place: number): number | undefined {
+    const micros = this.#micros[place]
+    return micros === undefined ? undefined : rarityOf(micros)
   }
 }

@@ -4,7 +4,6 @@ import { TryAgain } from '#schema/errors.ts'
 import { never } from '#schema/rules/never.ts'
 import type { GuessOutcome, JudgedGuess, SentGuess, WriteBatch, WrittenBatch } from './guess-batch.ts'
 import type { LiveLog } from './live-log.ts'
-import { WaitingGuess } from './waiting-guess.ts'
 
 /** Waiting guesses above which new ones are refused: some seconds' worth of what a database takes. */
 const MOST_WAITING = 20_000
@@ -202,4 +201,56 @@ function unsure(sendings: Sendings): readonly WaitingGuess[] {
   for (const waiting of sendings) waiting.isUnsure = true
   const open = sendings.filter(({ isOver }) => !isOver)
   return open.length > 0 ? open : [sendings[0]]
+}
+
+/** A guess that somebody waits for: answered or refused once, or told to try again after its deadline. */
+class WaitingGuess {
+  readonly guess: JudgedGuess
+  /** Names the play. */
+  readonly play: string
+  readonly outcome: Promise<GuessOutcome>
+  /** It was sent to the database and no answer came: it may be there. */
+  isUnsure = false
+  #isOver = false
+  #resolve: (outcome: GuessOutcome) => void = () => {}
+  #reject: (reason: unknown) => void = () => {}
+  readonly #deadline: NodeJS.Timeout
+  readonly #ended: () => void
+
+  constructor(guess: JudgedGuess, deadlineMs: number, ended: () => void) {
+    this.guess = guess
+    this.play = `${guess.gameId}:${guess.playerId}`
+    this.#ended = ended
+    this.outcome = new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+    })
+    this.#deadline = setTimeout(tryAgain, deadlineMs, this)
+  }
+
+  /** Answered or refused: nobody waits for it now. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  answer(outcome: GuessOutcome): void {
+    if (this.#end()) this.#resolve(outcome)
+  }
+
+  refuse(reason: unknown): void {
+    if (this.#end()) this.#reject(reason)
+  }
+
+  #end(): boolean {
+    if (this.#isOver) return false
+    this.#isOver = true
+    clearTimeout(this.#deadline)
+    this.#ended()
+    return true
+  }
+}
+
+/** One function for all timers: tens of thousands may run at a time. */
+function tryAgain(waiting: WaitingGuess): void {
+  waiting.refuse(new TryAgain())
 }

@@ -3,10 +3,12 @@ import type { GameCounts, LeaderboardScope, PlayScore, Standing } from '#schema/
 import { TryAgain } from '#schema/errors.ts'
 import type { PlayNow } from '#schema/play-now.ts'
 import type { Ascending } from '#schema/rules/count-while.ts'
-import { isSquare } from '#schema/rules/squares.ts'
+import { isSquare, SQUARE_COUNT } from '#schema/rules/squares.ts'
+import { NO_SLOT } from './answer-slots.ts'
 import type { Board } from './board.ts'
 import { announceGiveUp, type FromNode, type GuessesCommitted, type LiveBus, type PlayGivenUp } from './bus.ts'
 import { Corrections, type StoredPlayer } from './corrections.ts'
+import type { GameBoards } from './game-boards.ts'
 import type { ReadGame, ReadPerson } from './game-rows.ts'
 import { GameShelf, GUESS_PATIENCE, type LiveSizes } from './game-shelf.ts'
 import { type GroupOfGame, groupOf } from './group.ts'
@@ -24,7 +26,6 @@ import { GuessWriter } from './guess-writer.ts'
 import type { LiveLog } from './live-log.ts'
 import { changesOf, giveUpOf, newsOf } from './moves.ts'
 import { Outbox } from './outbox.ts'
-import { playsNow } from './play-now.ts'
 
 export interface LiveEngine extends AsyncDisposable {
   /** Guesses that were taken and are not yet answered. */
@@ -239,4 +240,24 @@ class Engine implements LiveEngine {
   #applyGiveUp(message: PlayGivenUp): void {
     this.#shelf.change(message.gameId, giveUpOf(message))
   }
+}
+
+// A play as memory has it: how it stands, and what it is worth.
+
+/** Of some players, in their order; null for who has not begun. */
+function playsNow(boards: GameBoards, playerIds: readonly string[]): Promise<readonly (PlayNow | null)[]> {
+  return Promise.all(playerIds.map((playerId) => playNow(boards, playerId)))
+}
+
+async function playNow(boards: GameBoards, playerId: string): Promise<PlayNow | null> {
+  const { game } = boards
+  const score = await boards.score(playerId)
+  const index = game.roster.indexOf(playerId)
+  if (!score || index < 0) return null
+  const status = game.isCompleted(index) ? 'won' : game.offBoard.hasGivenUp(index) ? 'lost' : 'playing'
+  const picks = Array.from({ length: SQUARE_COUNT }, (_, square) => {
+    const slot = game.slotAt(index, square)
+    return slot === NO_SLOT ? null : (game.slots.songIds[slot] ?? null)
+  })
+  return { playerId, ref: game.roster.refOf(index), status, score, picks }
 }

@@ -1,7 +1,6 @@
 /** The two connections of a bus: to one Redis, or to the part of a cluster that its channels belong to. */
 import { Cluster, Redis, type RedisOptions } from 'ioredis'
 import type { RedisPlace } from '../redis-place.ts'
-import { Unanswered } from './unanswered.ts'
 
 const FIRST_RETRY_MS = 50
 const LAST_RETRY_MS = 2000
@@ -117,5 +116,24 @@ function clusterLink({ nodes }: RedisPlace, options: RedisOptions): RedisLink {
     unsubscribe: (name) => subscribed.of(subscriber.sunsubscribe(name)),
     onMessage: (listener) => void subscriber.on('smessage', listener),
     wasSentElsewhere: () => wasSentElsewhere,
+  }
+}
+
+/** What a Redis was asked and has not answered: rejected when the connection breaks, for ioredis forgets what it may not send again. */
+class Unanswered {
+  readonly #rejections = new Set<(problem: Error) => void>()
+
+  constructor(connection: Redis | Cluster) {
+    connection.on('close', () => {
+      for (const reject of this.#rejections) reject(new Error('The connection broke before there was an answer'))
+    })
+  }
+
+  /** The answer, or a rejection as soon as none will come. */
+  of<T>(answer: Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#rejections.add(reject)
+      answer.then(resolve, reject).finally(() => this.#rejections.delete(reject))
+    })
   }
 }

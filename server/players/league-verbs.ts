@@ -1,13 +1,14 @@
 /** What a person can do with leagues, for one request. */
+
+import { randomInt } from 'node:crypto'
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import type { AccountDetails } from '#schema/account.ts'
 import type { LiveVerbs, PublishedGame } from '#schema/context.ts'
 import { LeagueNotFound, MemberNotFound, NotLeagueOwner } from '#schema/errors/leagues.ts'
 import { NotSignedIn } from '#schema/errors.ts'
 import type { League, LeagueVerbs } from '#schema/leagues.ts'
-import { MOST_MEMBERS, tidyLeagueName } from '#schema/rules/leagues.ts'
+import { LEAGUE_KEY_LENGTH, MOST_MEMBERS, tidyLeagueName } from '#schema/rules/leagues.ts'
 import type { Identity } from './identity.ts'
-import { newLeagueKey } from './league-key.ts'
 import {
   endMembership,
   join,
@@ -157,3 +158,13 @@ async function ownAccount(deps: LeagueVerbsDeps): Promise<AccountDetails> {
 
 /** Links are copied with spaces, and read out in capitals. */
 const tidyKey = (code: string) => code.trim().toLowerCase()
+
+// Makes what names a league in addresses, and what lets people in: too rare to be tried out.
+
+/** Without letters and digits that look alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** One of 800 million millions. */
+function newLeagueKey(): string {
+  return Array.from({ length: LEAGUE_KEY_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+}

@@ -1,10 +1,11 @@
 /** Tells every subscribed browser of a new game, once, whichever node does it: an address is claimed before it is written to. */
 import { setTimeout as wait } from 'node:timers/promises'
+import webPush from 'web-push'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { PushAddress } from '#schema/push.ts'
 import { type Calendar, gameNumberAt, nextGameAt } from '#schema/rules/calendar.ts'
+import { startDeadline } from '#server/deadline.ts'
 import type { PushConfig } from '#server/push-config.ts'
-import { type Delivery, type PushMessage, sendPush } from './push-message.ts'
 
 export interface NewGameNewsDeps {
   readonly prisma: PrismaClient
@@ -142,4 +143,51 @@ function messageOf(game: number, product: NewGameNewsDeps['product'], now: Date)
     ttlSeconds: Math.max(60, Math.floor(left / 1000)),
     topic: 'new-game',
   }
+}
+
+/** Sends one message to one browser by its push service: encrypted for it, signed by us, and given up in time. */
+interface PushMessage {
+  readonly payload: string
+  /** After this time nobody wants to know any more. */
+  readonly ttlSeconds: number
+  /** An unread message of the same topic is replaced. */
+  readonly topic: string
+}
+
+/** `gone`: the browser has unsubscribed, and its address is of no more use. */
+type Delivery = 'sent' | 'gone' | 'failed'
+
+/** A push service that takes longer is in trouble. */
+const ANSWER_WITHIN_MS = 10_000
+const GONE = new Set([404, 410])
+
+/** Never throws: what becomes of one message does not concern the others. */
+async function sendPush(
+  { endpoint, p256dh, auth }: PushAddress,
+  { payload, ttlSeconds, topic }: PushMessage,
+  { push, stop }: { readonly push: PushConfig; readonly stop: AbortSignal },
+): Promise<Delivery> {
+  try {
+    const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject: push.subject, publicKey: push.publicKey, privateKey: push.privateKey },
+      TTL: ttlSeconds,
+      topic,
+      urgency: 'low',
+    })
+    using deadline = startDeadline(ANSWER_WITHIN_MS, stop)
+    const { signal } = deadline
+    const bytes = body && new Uint8Array(body)
+    const response = await fetch(endpoint, { method, headers: texts(headers), body: bytes, signal, redirect: 'error' })
+    await response.body?.cancel()
+    if (GONE.has(response.status)) return 'gone'
+    return response.ok ? 'sent' : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** As fetch wants them; the length it finds itself. */
+function texts(headers: object): Record<string, string> {
+  const all = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
+  return Object.fromEntries(all.filter(([name]) => name.toLowerCase() !== 'content-length'))
 }

@@ -1,12 +1,22 @@
 /** What a person can do to be seen by fewer, and to see less of others, for one request. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { AccountDetails } from '#schema/account.ts'
+import { NameIsDrawn, ThisIsYou, TooManyNameReports } from '#schema/errors/privacy.ts'
 import { NotSignedIn } from '#schema/errors.ts'
 import type { PrivacyVerbs } from '#schema/privacy.ts'
-import { blockPlayerOf, type HiddenRefsDeps, readBlocked, readHiddenRefs, unblockPlayer } from './block-player.ts'
+import { NAME_REPORTS_A_DAY } from '#schema/rules/privacy.ts'
+import { lockForName } from '#server/database/transaction-lock.ts'
+import {
+  blockPlayerOf,
+  type HiddenRefsDeps,
+  playerBehind,
+  readBlocked,
+  readHiddenRefs,
+  unblockPlayer,
+} from './block-player.ts'
 import type { Identity } from './identity.ts'
+import { PERSON, personOf } from './people.ts'
 import type { PlayerNews } from './player-news.ts'
-import { reportName } from './report-name.ts'
 import { type ShowAnewDeps, showAnew } from './show-anew.ts'
 
 export interface PrivacyVerbsDeps {
@@ -70,4 +80,43 @@ async function ownAccount(deps: PrivacyVerbsDeps): Promise<AccountDetails> {
   const account = playerId === null ? null : await deps.prisma.account.findUnique({ where: { playerId } })
   if (account) return account
   throw new NotSignedIn()
+}
+
+/** Takes a name that should not stand on a board to the queue that admins answer. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface NameReportDeps {
+  readonly prisma: PrismaClient
+  readonly now: () => Date
+}
+
+interface NewNameReport {
+  readonly reporterId: string
+  readonly ref: string
+  readonly note: string
+}
+
+/** A second report of the same name by the same person is the first. Errors: PlayerNotFound, ThisIsYou, NameIsDrawn, TooManyNameReports. */
+async function reportName({ prisma, now }: NameReportDeps, { reporterId, ref, note }: NewNameReport): Promise<void> {
+  const subjectId = await playerBehind(prisma, reporterId, ref)
+  const subject = await prisma.account.findUnique({ where: { playerId: subjectId }, select: PERSON })
+  if (!subject) throw new NameIsDrawn()
+  if (subjectId === reporterId) throw new ThisIsYou()
+  const { name } = personOf(subject)
+  const at = now()
+  await prisma.$transaction(async (tx) => {
+    await lockForName(tx, `name-report:${reporterId}`)
+    const known = await tx.nameReport.findUnique({ where: { subjectId_reporterId: { subjectId, reporterId } } })
+    if (known?.name === name) return
+    const since = new Date(at.getTime() - DAY_MS)
+    const sent = await tx.nameReport.count({ where: { reporterId, createdAt: { gt: since } } })
+    if (sent >= NAME_REPORTS_A_DAY) throw new TooManyNameReports()
+    const report = { name, note, status: 'open', createdAt: at, answeredAt: null, answeredBy: null } as const
+    await tx.nameReport.upsert({
+      where: { subjectId_reporterId: { subjectId, reporterId } },
+      create: { subjectId, reporterId, ...report },
+      // Another name since: another report.
+      update: report,
+    })
+  })
 }

@@ -1,5 +1,6 @@
 /** The whole product on one database, built in order and closed in reverse: the server and the tests open the same. */
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { ExpectedError } from '#schema/errors.ts'
@@ -14,10 +15,12 @@ import { type ChangeKind, listenForChanges } from '#server/database/listen.ts'
 import { settledGameReaderOn } from '#server/database/read-settled-game.ts'
 import { countReaders } from '#server/database/read-totals.ts'
 import { type SecretBox, secretBox } from '#server/database/secret-box.ts'
+import { databaseStateOf } from '#server/database/state.ts'
 import { keptSecret, sealStoredSecrets } from '#server/database/stored-secrets.ts'
 import { createFeeds } from '#server/feeds/feeds.ts'
 import { type Housekeeping, keepHouse } from '#server/game/keep-house.ts'
 import { lookForMissedGuesses } from '#server/game/missed-guesses.ts'
+import type { PublishedGames } from '#server/game/published-games.ts'
 import { createPuzzleSearch, type PuzzleSearch } from '#server/game/puzzle-search.ts'
 import { settleBoards } from '#server/game/settle-boards.ts'
 import type { LiveBus } from '#server/live/bus.ts'
@@ -36,10 +39,10 @@ import type { Tracing } from '#server/telemetry/tracing.ts'
 import { newCookieSecret } from '../auth/visitor.ts'
 import { type App, createApp } from '../http/app.ts'
 import type { RequestLimits } from '../http/gate/request-limits.ts'
+import type { HealthSource } from '../http/overload/health.ts'
 import { listen } from '../listen.ts'
 import { type PlayRefs, playRefs } from '../play-ref.ts'
 import { tellIfSlow } from '../progress.ts'
-import { healthOf } from './health-of.ts'
 import { openBus, openEngine } from './open-engine.ts'
 import { type OpenGames, openGames } from './open-games.ts'
 import { type OpenLimits, openLimits } from './open-limits.ts'
@@ -230,4 +233,38 @@ function givenClock(now: () => Date): Clock {
 function nullIfNotThere(problem: unknown): null {
   if (problem instanceof ExpectedError) return null
   throw problem
+}
+
+/** What there must be before anybody can play here: a database that knows all that we know of, a clock that agrees with it, and today's game in memory. */
+interface HealthParts {
+  readonly clients: { readonly pool: pg.Pool }
+  readonly engine: Pick<LiveEngine, 'counts'>
+  readonly games: Pick<PublishedGames, 'byNumber' | 'calendar'>
+  readonly bus: Pick<LiveBus, 'isAlone'>
+  readonly clock: Pick<Clock, 'now' | 'skewMs'>
+}
+
+function healthOf({ clients, engine, games, bus, clock }: HealthParts): HealthSource {
+  const databaseState = databaseStateOf(clients.pool)
+  const todaysGame = async () => engine.counts((await games.byNumber(gameNumberAt(clock.now(), games.calendar))).id)
+  return {
+    isHealthy: async () => (await databaseState()) !== 'away',
+    isAlone: () => bus.isAlone,
+    async missing() {
+      const state = await databaseState()
+      if (state === 'away') return ['the database does not answer']
+      if (state === 'older') return ['the database misses migrations']
+      const hasGame = await todaysGame().then(alwaysThere, isNotThere)
+      return [clockProblem(clock), hasGame ? undefined : "today's game cannot be read"].filter(
+        (reason) => reason !== undefined,
+      )
+    },
+  }
+}
+
+const alwaysThere = () => true
+
+/** A day without a game is a day on which nothing is missing. */
+function isNotThere(problem: unknown): boolean {
+  return problem instanceof ExpectedError
 }

@@ -5,12 +5,14 @@ import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { product } from '#schema/rules/product.ts'
 import { countAttempts } from '#server/database/count-attempts.ts'
+import { keepPhoto } from '#server/players/keep-photo.ts'
 import type { NamePolicy } from '#server/players/name-policy.ts'
 import type { PlayerNews } from '#server/players/player-news.ts'
 import { endSession } from '#server/players/sessions.ts'
-import { signIn as keepSignIn, type SignInDeps } from '#server/players/sign-in.ts'
+import { signIn as keepSignIn, type PhotoCopier, type SignInDeps } from '#server/players/sign-in.ts'
 import { isDevelopmentPhoto } from '../auth/development/photo.ts'
 import { type DevelopmentProviders, developmentProviders } from '../auth/development/providers.ts'
+import { fetchPhoto, type PhotoRequest } from '../auth/fetch-photo.ts'
 import { googleProvider } from '../auth/google.ts'
 import type { IdentityProvider, ProviderName } from '../auth/identity-provider.ts'
 import { createSignIn } from '../auth/sign-in.ts'
@@ -21,7 +23,6 @@ import { isFromThisMachine } from '../http/caller-address.ts'
 import type { RateLimiter } from '../http/gate/request-limits.ts'
 import type { CookieSettings } from '../http/identity.ts'
 import { signInRoutes } from '../http/sign-in-routes.ts'
-import { photoCopier } from './photo-copier.ts'
 
 export interface SignInPagesDeps {
   readonly config: Config
@@ -100,4 +101,28 @@ function siteOrigin({ headers: { host } }: IncomingMessage, siteUrl: string): st
   const { origin, protocol } = new URL(siteUrl)
   const here = `${protocol}//${host}`
   return isThisMachine(origin) && host && URL.canParse(here) && isThisMachine(here) ? new URL(here).origin : origin
+}
+
+/** Copies people's pictures from their providers when they sign in; where that fails, they are shown as they were, or by their initials. */
+interface PhotoCopierDeps {
+  readonly prisma: PrismaClient
+  readonly isOurs: PhotoRequest['isOurs']
+  readonly log: Logger
+}
+
+function photoCopier({ prisma, isOurs, log }: PhotoCopierDeps): PhotoCopier {
+  const tell = (problem: unknown) => {
+    log.info({ reason: problem instanceof Error ? problem.message : 'unknown' }, 'a picture could not be copied')
+    return undefined
+  }
+  return {
+    copy(url) {
+      // Undefined for what did not come: the picture stays as it was.
+      const fetched = url === null ? Promise.resolve(null) : fetchPhoto({ url, isOurs }).catch(tell)
+      return async (playerId) => {
+        const source = await fetched
+        return source !== undefined && ((await keepPhoto(prisma, playerId, source).catch(tell)) ?? false)
+      }
+    },
+  }
 }

@@ -1,11 +1,13 @@
 /** What one server tells of itself: numbers for Prometheus, and traces where a collector is named. */
+
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { collectDefaultMetrics } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { DatabaseClients } from '#server/database/client.ts'
 import type { Clock } from '#server/database/database-clock.ts'
 import { timed } from '#server/database/timed-query.ts'
-import type { LiveBus } from '#server/live/bus.ts'
+import { announceTopics, CHANNELS, type LiveBus } from '#server/live/bus.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import type { Opened } from '#server/opened.ts'
 import { Meters } from '#server/telemetry/meters.ts'
@@ -14,7 +16,6 @@ import { type ObservedGuesses, observedGuesses } from '#server/telemetry/observe
 import { tracedBus } from '#server/telemetry/traced-bus.ts'
 import type { Tracing } from '#server/telemetry/tracing.ts'
 import { listen } from '../listen.ts'
-import { watchBus } from './watch-bus.ts'
 
 /** A scraper does not wait long. */
 const ASK_MS = 1000
@@ -107,5 +108,44 @@ function watchPools(meters: Meters, pools: Readonly<Record<string, pg.Pool>>): v
   const help = 'Queries that wait for a connection, by pool.'
   meters.watch({ name: 'ninefold_database_waiting', help, labelNames: ['pool'] }, (gauge) => {
     for (const [pool, { waitingCount }] of Object.entries(pools)) gauge.set({ pool }, waitingCount)
+  })
+}
+
+// What can be seen of a bus from outside: whether it has its nodes, and how late its messages are.
+
+/** A message of our own that is not back by then counts as so late. */
+const LATEST_MS = 1000
+
+/** Listens until it is disposed of. */
+function watchBus(bus: LiveBus, meters: Meters): AsyncDisposable {
+  const subscriptions = CHANNELS.map((channel) => bus.subscribe(channel, () => meters.live.heard.inc({ channel })))
+  meters.watchNumber('ninefold_bus_alone', 'Whether the other nodes cannot be reached: 1 or 0.', () =>
+    Number(bus.isAlone),
+  )
+  meters.watchNumber(
+    'ninefold_bus_lag_seconds',
+    `Seconds until a message to all nodes was back here; ${LATEST_MS / 1000} for one that was not.`,
+    () => lag(bus),
+  )
+  return {
+    async [Symbol.asyncDispose]() {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    },
+  }
+}
+
+/** Nobody watches what it tells of. */
+function lag(bus: LiveBus): Promise<number> {
+  const origin = randomUUID()
+  const begunAt = performance.now()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(late)
+      subscription.unsubscribe()
+      resolve((performance.now() - begunAt) / 1000)
+    }
+    const late = setTimeout(done, LATEST_MS)
+    const subscription = bus.subscribe('topicsChanged', (message) => message.origin === origin && done())
+    announceTopics(bus, { origin, topics: [] })
   })
 }

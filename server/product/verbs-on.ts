@@ -1,18 +1,23 @@
 /** What can be asked of this installation and done in it: the verbs of a request, for whoever makes it. */
 import type { Logger } from 'pino'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { LeagueVerbs } from '#schema/leagues.ts'
+import { gameNumberAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import type { Config } from '#server/config.ts'
 import type { DatabaseClients } from '#server/database/client.ts'
 import { periodReaderOn } from '#server/database/read-period-board.ts'
 import { createAfterGameVerbs } from '#server/game/after-game-verbs.ts'
 import { createCreatorVerbs } from '#server/game/creator-verbs.ts'
-import { createLiveVerbs } from '#server/game/live-verbs.ts'
+import { createLeagueWeeks } from '#server/game/league-week.ts'
+import { createLiveVerbs, type LiveVerbsDeps } from '#server/game/live-verbs.ts'
 import { createMissCounts, missesIn } from '#server/game/miss-counts.ts'
 import { createOtherPlayVerbs } from '#server/game/other-play.ts'
 import { createPeriodBoards, createPeriodVerbs } from '#server/game/period-boards.ts'
 import { createGameVerbs } from '#server/game/play-verbs.ts'
 import type { PuzzleSearch } from '#server/game/puzzle-search.ts'
 import { createToldSongs } from '#server/game/told-songs.ts'
+import { watchGroup } from '#server/live/group-watch.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import type { PlayRefs } from '#server/play-ref.ts'
 import { createAccountVerbs } from '#server/players/account-verbs.ts'
@@ -20,6 +25,8 @@ import { createApiKeyVerbs } from '#server/players/api-keys.ts'
 import { createFriendVerbs } from '#server/players/friend-verbs.ts'
 import { isFriendOf } from '#server/players/friends.ts'
 import type { HouseholdBudgets } from '#server/players/household-budgets.ts'
+import type { Identity } from '#server/players/identity.ts'
+import { createLeagueVerbs } from '#server/players/league-verbs.ts'
 import { mayMeet } from '#server/players/may-meet.ts'
 import type { NamePolicy } from '#server/players/name-policy.ts'
 import { createPageVerbs } from '#server/players/page-verbs.ts'
@@ -30,7 +37,6 @@ import { createProgressVerbs } from '#server/players/progress-verbs.ts'
 import { createPushVerbs } from '#server/players/push-verbs.ts'
 import type { ContextSource } from '../http/request-context.ts'
 import type { OpenGames } from './open-games.ts'
-import { openLeagues } from './open-leagues.ts'
 import { openPortal } from './open-portal.ts'
 
 export interface VerbsDeps extends OpenGames {
@@ -87,4 +93,30 @@ export function verbsOn(deps: VerbsDeps): Verbs {
     periodVerbs: (identity) => createPeriodVerbs(periods, identity),
     leagueVerbs: openLeagues({ prisma, people, engine, games, news, names, now }),
   }
+}
+
+/** The leagues of this installation: who is in them, and how they stand. */
+interface LeaguesDeps extends Omit<LiveVerbsDeps, 'identity'> {
+  readonly prisma: PrismaClient
+  readonly news: Pick<PlayerNews, 'leaguesChanged' | 'watchLeague'>
+  readonly names: Pick<NamePolicy, 'checkTitle'>
+  readonly now: () => Date
+}
+
+/** Opens nothing; the verbs are made anew for each request. */
+function openLeagues(deps: LeaguesDeps): (identity: Identity) => LeagueVerbs {
+  const { prisma, news, names, games, now } = deps
+  const weekOf = createLeagueWeeks({ ...deps, calendar: product })
+  return (identity) =>
+    createLeagueVerbs({
+      prisma,
+      news,
+      checkTitle: names.checkTitle,
+      live: createLiveVerbs({ ...deps, identity }),
+      todaysGame: () => games.byNumber(gameNumberAt(now(), product)),
+      weekOf,
+      together: watchGroup,
+      now,
+      identity,
+    })
 }

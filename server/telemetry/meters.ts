@@ -1,7 +1,10 @@
 /** Everything that one server counts of itself. Made once, handed to whoever counts, and read when somebody asks. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Counter, Gauge, Registry } from 'prom-client'
+import { INSTALLATION } from '#server/installation.ts'
 import { HttpMeters } from './http-meters.ts'
-import { knownOperations } from './known-operations.ts'
 import { LiveMeters } from './live-meters.ts'
 import { OperationMeters } from './operation-meters.ts'
 
@@ -46,5 +49,20 @@ export class Meters {
   /** The same with a single number. */
   watchNumber(name: string, help: string, read: () => number | Promise<number>): void {
     this.watch({ name, help, labelNames: [] }, async (gauge) => gauge.set(await read()))
+  }
+}
+
+/** The names of the product's own operations, as its documents stand beside its components. */
+const WEB = join(INSTALLATION, 'web')
+const OPERATION = /^(?:query|mutation|subscription)\s+(\w+)/gm
+
+/** None where the server was installed without them: then all operations are others. */
+function knownOperations(folder: string = WEB): ReadonlySet<string> {
+  try {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.graphql'))
+    const texts = files.map((path) => readFileSync(join(folder, path), 'utf8'))
+    return new Set(texts.flatMap((text) => [...text.matchAll(OPERATION)].map(([, name = '']) => name)))
+  } catch {
+    return new Set()
   }
 }

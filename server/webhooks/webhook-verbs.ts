@@ -9,16 +9,24 @@ import {
   WebhookNotFound,
 } from '#schema/errors/webhooks.ts'
 import { NotSignedIn } from '#schema/errors.ts'
-import { MOST_REPLAYS, MOST_WEBHOOKS, MOST_WEBHOOKS_MADE } from '#schema/rules/webhooks.ts'
-import type { Moment, NewWebhook, WebhookChange, WebhookInput, WebhookVerbs } from '#schema/webhooks.ts'
+import { MOST_REPLAYS, MOST_WEBHOOKS, MOST_WEBHOOKS_MADE, type WebhookEventName } from '#schema/rules/webhooks.ts'
+import type {
+  Moment,
+  NewWebhook,
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookInput,
+  WebhookVerbs,
+} from '#schema/webhooks.ts'
 import { countAttempt } from '#server/database/count-attempts.ts'
 import type { SecretBox } from '#server/database/secret-box.ts'
 import { webhookSecretName } from '#server/database/stored-secrets.ts'
 import { lockForName } from '#server/database/transaction-lock.ts'
 import type { Identity } from '#server/players/identity.ts'
 import { addressProblem } from './hook-address.ts'
+import { MESSAGE_OF } from './message.ts'
 import { newSecret } from './signature.ts'
-import { asDelivery, asWebhook, DELIVERY, STORED } from './stored-webhooks.ts'
 import { switchOff } from './switch-off.ts'
 
 export interface WebhookVerbsDeps {
@@ -159,4 +167,47 @@ function ownerIn({ identity }: WebhookVerbsDeps): string {
   const { playerId, isSignedIn } = identity.current()
   if (!isSignedIn || !playerId) throw new NotSignedIn()
   return playerId
+}
+
+// Webhooks and their log as the database has them, in the words of the API.
+
+/** As the database calls them. */
+const STORED = {
+  gamePublished: 'game_published',
+  gameSettled: 'game_settled',
+  gameCorrected: 'game_corrected',
+} as const satisfies Record<WebhookEventName, string>
+const TOLD: Readonly<Record<string, WebhookEventName>> = {
+  game_published: 'gamePublished',
+  game_settled: 'gameSettled',
+  game_corrected: 'gameCorrected',
+}
+
+/** What a line of the log needs to be told. */
+const DELIVERY = {
+  include: { event: { select: { kind: true, game: { select: { number: true } } } } },
+} as const satisfies Pick<Prisma.WebhookDeliveryFindManyArgs, 'include'>
+
+function asWebhook(hook: Prisma.WebhookGetPayload<object>): Webhook {
+  const { id, url, events, createdAt, offAt, gaveUp, failingSince } = hook
+  const offBecause = offAt === null ? null : gaveUp ? 'failing' : 'owner'
+  return { id, url, events: events.flatMap((kind) => TOLD[kind] ?? []), createdAt, offAt, offBecause, failingSince }
+}
+
+function asDelivery(stored: Prisma.WebhookDeliveryGetPayload<typeof DELIVERY>): WebhookDelivery {
+  const { id, eventId, event, state, attempts, isReplay, createdAt, lastAt, nextAt } = stored
+  const { statusCode, problem, durationMs } = stored
+  return {
+    id,
+    type: MESSAGE_OF[event.kind],
+    messageId: eventId,
+    gameNumber: event.game?.number ?? null,
+    state,
+    attempts,
+    isReplay,
+    createdAt,
+    lastAttemptAt: lastAt,
+    nextAttemptAt: nextAt,
+    ...{ statusCode, problem, durationMs },
+  }
 }

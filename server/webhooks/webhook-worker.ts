@@ -1,10 +1,10 @@
 /** Brings messages to webhooks for as long as the server runs, beside any other node: each delivery is one node's at a time. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Calendar } from '#schema/rules/calendar.ts'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { type Calendar, gameNumberAt, gameStartsAt } from '#schema/rules/calendar.ts'
 import { DELIVERIES_KEPT, DELIVERIES_KEPT_MS } from '#schema/rules/webhooks.ts'
 import { claimDelivery, pruneDeliveries } from '#server/database/webhook-deliveries.ts'
-import { spreadEvents } from '#server/database/webhook-events.ts'
-import { announceGames } from './announce-games.ts'
+import { announceEvents, type NewWebhookEvent, spreadEvents } from '#server/database/webhook-events.ts'
 import { type DeliverDeps, deliver } from './deliver.ts'
 import { ANSWER_WITHIN_MS } from './send-message.ts'
 
@@ -106,4 +106,31 @@ async function serve(deps: WebhookWorkerDeps, stop: AbortSignal, lanes: number):
   } finally {
     await beside
   }
+}
+
+/** Notes which games have begun and which boards have settled, from what is stored: so that none is forgotten, whatever broke meanwhile. */
+interface AnnounceDeps {
+  readonly prisma: PrismaClient
+  readonly calendar: Calendar
+  readonly at: Date
+}
+
+/** A server that stood still for longer tells nobody of older games. */
+const DAYS_BACK = 7
+
+/** Twice is once: an event is known by its game. Corrections are noted by the transaction that makes them. */
+async function announceGames({ prisma, calendar, at }: AnnounceDeps): Promise<void> {
+  const today = gameNumberAt(at, calendar)
+  const games = await prisma.game.findMany({
+    where: { number: { gt: today - DAYS_BACK, lte: today } },
+    select: { id: true, number: true, settledAt: true },
+  })
+  const events = games.flatMap(({ id, number, settledAt }): NewWebhookEvent[] => {
+    if (number === null) return []
+    const begun = gameStartsAt(number, calendar)
+    const published = { key: `published ${number}`, kind: 'game_published', gameId: id, occurredAt: begun } as const
+    if (!settledAt) return [published]
+    return [published, { key: `settled ${number}`, kind: 'game_settled', gameId: id, occurredAt: settledAt }]
+  })
+  await announceEvents(prisma, events)
 }

@@ -1,8 +1,8 @@
 /** Where a million players stand, after each tick: by our typed arrays, by PostgreSQL and by a sorted set of Redis; medians of rounds in which they take turns. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { buildGame } from '#server/live/build-game.ts'
 import type { LiveGame } from '#server/live/live-game.ts'
+import { buildGame } from '#server/live/shelved-game.ts'
 import { makeStandings, type Standings } from '#server/live/standings.ts'
 import { atOnce } from '#server/live/steps.ts'
 import { Opened } from '#server/opened.ts'

@@ -1,6 +1,6 @@
 /** What surrounds every screen: a way past the header, the header, the screen, the footer, and what is said over all of them. */
-import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Suspense, useLayoutEffect } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { useSettings } from '../state/settings.ts'
 import { closeSettings, openSettings, useIsSettingsOpen } from '../state/settings-dialog.ts'
 import { closeToast, useToasts } from '../state/toasts.ts'
@@ -19,7 +19,6 @@ import { PlayerNotices } from './notices/PlayerNotices.tsx'
 import { home } from './routes.ts'
 import { Theme } from './Theme.tsx'
 import { UpdateBar } from './update/UpdateBar.tsx'
-import { useScrollKeeper } from './use-scroll-keeper.ts'
 
 const SettingsDialog = later(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
 
@@ -52,4 +51,36 @@ export function Layout() {
       <Toaster toasts={useToasts()} onClose={closeToast} />
     </div>
   )
+}
+
+/** A new screen begins at its top; one that was left by a link is found again, on going back, where it was. */
+const places = new Map<string, number>()
+/** How long a screen may take to be as tall as it was. */
+const PATIENCE_MS = 1000
+
+function useScrollKeeper(): void {
+  const { key, pathname, hash } = useLocation()
+  const type = useNavigationType()
+  useLayoutEffect(() => {
+    const scrolled = () => places.set(key, window.scrollY)
+    window.addEventListener('scroll', scrolled, { passive: true })
+    return () => window.removeEventListener('scroll', scrolled)
+  }, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what calls for it, though only its key is read.
+  useLayoutEffect(() => {
+    if (type === 'POP') return returnTo(places.get(key) ?? 0)
+    if (type === 'PUSH' && !hash) window.scrollTo(0, 0)
+  }, [pathname, key])
+}
+
+function returnTo(top: number): (() => void) | undefined {
+  if (top === 0) return
+  const until = performance.now() + PATIENCE_MS
+  let frame = 0
+  const tryIt = () => {
+    window.scrollTo(0, top)
+    if (Math.abs(window.scrollY - top) > 1 && performance.now() < until) frame = requestAnimationFrame(tryIt)
+  }
+  tryIt()
+  return () => cancelAnimationFrame(frame)
 }

@@ -1,9 +1,9 @@
 /** Acts as Google does, on this machine: OpenID Connect with code and PKCE, and anybody may be anybody. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Configuration, default as Provider } from 'oidc-provider'
+import { LRUCache } from 'lru-cache'
+import type { Adapter, AdapterPayload, Configuration, default as Provider } from 'oidc-provider'
 import { firstNameOf } from '../identity-provider.ts'
-import { memoryAdapters } from './memory-adapter.ts'
 import { askWho, readChoice } from './page.ts'
 import { developmentPhotoUrl } from './photo.ts'
 
@@ -116,4 +116,33 @@ async function loadProvider(): Promise<typeof Provider> {
   } finally {
     console.warn = warn
   }
+}
+
+// Keeps what the development provider must remember, in memory and for as long as the server runs.
+
+/** More than a developer signs in between two starts; then the oldest go. */
+const MOST_ENTRIES = 5000
+
+/** All kinds of entries of one provider; made for each, as the library wants it. */
+function memoryAdapters(): (kind: string) => Adapter {
+  const entries = new LRUCache<string, AdapterPayload>({ max: MOST_ENTRIES })
+  const find = async (isIt: (payload: AdapterPayload) => boolean) => [...entries.values()].find(isIt)
+  return (kind) => ({
+    async upsert(id, payload) {
+      entries.set(`${kind}:${id}`, payload)
+    },
+    find: async (id) => entries.get(`${kind}:${id}`),
+    findByUserCode: (userCode) => find((payload) => payload.userCode === userCode),
+    findByUid: (uid) => find((payload) => payload.uid === uid),
+    async consume(id) {
+      const payload = entries.get(`${kind}:${id}`)
+      if (payload) payload.consumed = true
+    },
+    async destroy(id) {
+      entries.delete(`${kind}:${id}`)
+    },
+    async revokeByGrantId(grantId) {
+      for (const [key, payload] of [...entries]) if (payload.grantId === grantId) entries.delete(key)
+    },
+  })
 }

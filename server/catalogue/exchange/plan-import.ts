@@ -6,8 +6,8 @@ import { differenceOf } from '#schema/rules/catalogue-import.ts'
 import { type Comparison, compare, type Stored } from '../comparison.ts'
 import { storedAlbums, storedCategories, storedSongs } from '../stored-catalogue.ts'
 import { type CatalogueChanges, writeChanges } from '../write-catalogue.ts'
+import type { WrittenAlbum, WrittenCategory, WrittenSong } from '../written-catalogue.ts'
 import { checkMerged } from './check-merged.ts'
-import { albumInWords, categoryInWords, type InWords, songInWords } from './entries-in-words.ts'
 import type { FoundEntries } from './found-entries.ts'
 import { mergeCatalogue } from './merge-catalogue.ts'
 
@@ -103,3 +103,38 @@ function told<Row extends { readonly title: string }>(
   }
   return [...added.map((row) => change(row, null)), ...changed.map(({ id, row }) => change(row, id))]
 }
+
+// The fields of albums, songs and categories in words, as admins read them.
+
+/** 'release years' -> '2014, 2016'; empty for none. */
+type InWords = Readonly<Record<string, string>>
+
+function albumInWords({ title, releasedOn }: WrittenAlbum): InWords {
+  return { title, 'release date': releasedOn }
+}
+
+function songInWords(song: WrittenSong): InWords {
+  const list = (items: readonly (string | number)[]) => items.join(', ')
+  const places = Object.entries(song.tracks).sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    title: song.title,
+    albums: list(places.map(([album, track]) => `${album}, track ${track}`)),
+    'release date': song.releasedOn ?? '',
+    'release years': list(song.releaseYears),
+    'song of': song.by ?? '',
+    writers: list(song.writers),
+    featuring: list(song.featuring),
+    'other names': list(song.aliases),
+    themes: list(song.themes),
+    'artist featured': yesOrNothing(song.artistFeatured),
+    'other artist featured': yesOrNothing(song.otherFeatured),
+    'written but not performed': yesOrNothing(song.artistWritten),
+    lyrics: song.lyrics,
+  }
+}
+
+function categoryInWords({ title, songs }: WrittenCategory): InWords {
+  return { title, songs: songs.join(', ') }
+}
+
+const yesOrNothing = (is: boolean) => (is ? 'yes' : '')

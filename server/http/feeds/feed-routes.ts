@@ -1,13 +1,16 @@
 /** The paths of dumps, feed and embedded boards. */
+
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FeedDocument } from '#server/feeds/document.ts'
 import { EMBED_PATH } from '#server/feeds/embed-address.ts'
+import type { EmbedParts } from '#server/feeds/embed-page.ts'
 import type { Feeds } from '#server/feeds/feeds.ts'
 import { createPageSender } from '../page-sender.ts'
-import { dataHeaders, secured } from '../security-headers.ts'
-import { embedHeaders } from './embed-headers.ts'
-import { embedParts } from './embed-parts.ts'
-import { sendDocument } from './send-document.ts'
+import { dataHeaders, documentHeaders, FRAMES, hstsOf, secured } from '../security-headers.ts'
 
 export interface FeedRoutesSettings {
   readonly feeds: Feeds
@@ -72,3 +75,64 @@ function inTime<T>(promise: Promise<T>): Promise<T | 'late'> {
     promise.then(resolve, reject).finally(() => clearTimeout(late))
   })
 }
+
+// What the build made of the embedded board, as it stands in its page.
+
+/** `webRoot` is dist/web. Null where the client is not built. */
+function embedParts(webRoot: string): EmbedParts | null {
+  const [script, style] = ['leaderboard.js', 'leaderboard.css'].map((name) => join(webRoot, '.embed', name))
+  if (!script || !style || !existsSync(script) || !existsSync(style)) return null
+  // Nothing in them ends the element that they stand in.
+  return { script: inElement(readFileSync(script, 'utf8')), style: inElement(readFileSync(style, 'utf8')) }
+}
+
+const inElement = (text: string) => text.trim().replaceAll('</', '<\\/')
+
+/** Sends a document that everybody may have: to pages of other sites as well, and not again to whoever has it. */
+async function sendDocument(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { type, etag, maxAgeS, length, parts }: FeedDocument,
+): Promise<FastifyReply> {
+  reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', 'ETag')
+  reply.header('etag', etag).header('cache-control', `public, max-age=${maxAgeS}`)
+  if (knows(headers['if-none-match'], etag)) return reply.code(304).send()
+  // Nothing is read for a head alone.
+  const body = method === 'HEAD' ? Readable.from([]) : Readable.from(parts())
+  return reply.type(type).header('content-length', length).send(body)
+}
+
+/** Also where a proxy has made the tag a weak one. */
+function knows(given: string | undefined, etag: string): boolean {
+  const tags = (given ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}
+
+// What browsers are told of a board that stands in pages of other sites: any site may frame it, and it may do nothing but read from here.
+
+/** Style and script are in the page, and no others can be: these are known by their digest. */
+function embedHeaders({ style, script }: EmbedParts, isSecure: boolean) {
+  return documentHeaders({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'connect-src': ["'self'"],
+        'form-action': ["'none'"],
+        'frame-ancestors': FRAMES.everybody.ancestors,
+        'script-src': [digestOf(script)],
+        'style-src': [digestOf(style)],
+        'upgrade-insecure-requests': isSecure ? [] : null,
+      },
+    },
+    frameguard: FRAMES.everybody.frameguard,
+    // The origin is in many pages at once, some of which may have it already.
+    originAgentCluster: false,
+    // Pages that are isolated from other sites may have it, too.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    hsts: hstsOf(isSecure),
+  })
+}
+
+const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'` as const

@@ -1,18 +1,19 @@
 /** The gate of the API: who comes in, with what rights, and for how many points. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { GraphQLError, OperationTypeNode } from 'graphql'
+import { type DocumentNode, GraphQLError, OperationTypeNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
+import { REQUEST_WINDOW_S } from '#schema/limits.ts'
+import { keyReads } from '#schema/rules/api-keys.ts'
+import { schema } from '#schema/schema.ts'
 import { isOwnOrigin } from '../own-origin.ts'
 import { refusalOf } from '../request-guard.ts'
 import { dataHeaders } from '../security-headers.ts'
 import { sendJson } from '../send.ts'
 import { type Authorization, authorizationIn, socketAuthorization } from './bearer.ts'
-import { callerOf, type KeyHolder, setCaller } from './caller.ts'
+import { type ApiCaller, callerOf, type KeyHolder, setCaller } from './caller.ts'
 import { costWishOf } from './cost-report.ts'
 import { isPreflight, openToAll, PREFLIGHT } from './cross-origin.ts'
 import { variablesRefusal } from './hard-limits.ts'
-import { closedField } from './key-scope.ts'
 import { type Payer, payerOf, payingAddress } from './payer.ts'
-import { badAuthorization, outOfScope, readsOnly, retryAfterS, tooManyRequests, unknownKey } from './refusals.ts'
 import type { Balance, RequestLimits } from './request-limits.ts'
 import { operationIn, requestedCost, type SentOperation } from './requested-cost.ts'
 
@@ -181,3 +182,79 @@ function tell(response: ServerResponse, balance: Balance): void {
 
 // helmet sets headers and goes on at once.
 const noop = () => {}
+
+// Holds API keys to public things and their player's own games, whatever else the player may read.
+
+/** Of documents that were looked through: the first field that no key may read, or null. */
+const found = new WeakMap<DocumentNode, string | null>()
+
+/** Returns the first field that is closed to API keys, as 'Viewer.account'; null if all are open. */
+function closedField(document: DocumentNode): string | null {
+  const known = found.get(document)
+  if (known !== undefined) return known
+  const closed = firstClosedField(document)
+  found.set(document, closed)
+  return closed
+}
+
+function firstClosedField(document: DocumentNode): string | null {
+  const types = new TypeInfo(schema)
+  let closed: string | null = null
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field({ name: { value } }) {
+        const parent = types.getParentType()?.name
+        if (parent !== undefined && !keyReads(parent, value)) closed ??= `${parent}.${value}`
+      },
+    }),
+  )
+  return closed
+}
+
+/** What the gate says to those whom it does not let in: typed errors, in words. */
+function tooManyRequests(balance: Balance): GraphQLError {
+  const seconds = retryAfterS(balance)
+  const rate = `${balance.limit} points in ${REQUEST_WINDOW_S} seconds`
+  return new GraphQLError(`That is more than ${rate}. Please try again in ${seconds} s.`, {
+    extensions: {
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterSeconds: seconds,
+      limit: balance.limit,
+      remaining: balance.remaining,
+      resetAt: balance.resetAt.toISOString(),
+      http: { status: 429, headers: { 'retry-after': String(seconds) } },
+    },
+  })
+}
+
+function unknownKey(): GraphQLError {
+  return new GraphQLError('This API key does not exist, or was revoked.', { extensions: { code: 'UNKNOWN_KEY' } })
+}
+
+/** For an Authorization header that is not a Bearer token: ignoring it would answer a guest, without a word. */
+function badAuthorization(): GraphQLError {
+  const message = 'Send an API key as "Authorization: Bearer nf_…", or leave the header out.'
+  return new GraphQLError(message, { extensions: { code: 'BAD_AUTHORIZATION' } })
+}
+
+/** For a field that belongs to a player's account, and not to their games. */
+function outOfScope(field: string): GraphQLError {
+  return forbidden('KEY_SCOPE', `API keys read games, not accounts: ${field} is for its player alone.`)
+}
+
+/** For a mutation of whoever may not send one. */
+function readsOnly(kind: ApiCaller['kind']): GraphQLError {
+  return kind === 'key'
+    ? forbidden('KEY_READS_ONLY', 'API keys read: mutations are for players who are signed in themselves.')
+    : forbidden('OTHER_SITE', 'Pages of other sites may read, and change nothing.')
+}
+
+/** Never nothing: whoever tries again at once would be refused again. */
+function retryAfterS({ resetAt }: Balance): number {
+  return Math.max(1, Math.ceil((resetAt.getTime() - Date.now()) / 1000))
+}
+
+function forbidden(code: string, message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, http: { status: 403 } } })
+}

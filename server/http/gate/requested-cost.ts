@@ -1,9 +1,18 @@
 /** What an operation may cost at most, before it runs: the same points that its limit counts. */
 import { complexityFromQuery } from '@pothos/plugin-complexity'
-import { type DocumentNode, GraphQLError, getOperationAST, Kind, type OperationDefinitionNode } from 'graphql'
+import {
+  type DocumentNode,
+  type FieldNode,
+  GraphQLError,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
 import { POINTS } from '#schema/points.ts'
 import { schema } from '#schema/schema.ts'
-import { hasFixedCost } from './fixed-cost.ts'
 import { type Fragments, introspectionSize } from './introspection-cost.ts'
 import { type OperationSize, tooMuch } from './too-much.ts'
 
@@ -59,4 +68,34 @@ function sizeOf({ document, variables }: SentOperation, operation: OperationDefi
     breadth: breadth + introspection.breadth,
     depth,
   }
+}
+
+// Finds the documents that cost the same whatever is sent with them: it is enough to count each operation of theirs once.
+
+/** False where a field whose cost follows from its arguments is given a variable, in any of the document's operations. */
+function hasFixedCost(document: DocumentNode): boolean {
+  const types = new TypeInfo(schema)
+  let isFixed = true
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field(node) {
+        const follows = typeof types.getFieldDef()?.extensions['complexity'] === 'function'
+        isFixed &&= !follows || !hasVariable(node)
+      },
+    }),
+  )
+  return isFixed
+}
+
+function hasVariable({ arguments: given = [] }: FieldNode): boolean {
+  return given.some(({ value }) => {
+    let found = false
+    visit(value, {
+      [Kind.VARIABLE]() {
+        found = true
+      },
+    })
+    return found
+  })
 }

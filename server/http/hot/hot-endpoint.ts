@@ -15,12 +15,11 @@ import type { RequestContexts } from '../request-context.ts'
 import { dataHeaders } from '../security-headers.ts'
 import { AnswerSender, type MediaType, mediaTypeOf, PRIVATE } from './answer-sender.ts'
 import type { HandedOver, HandOver } from './hand-over.ts'
+import { isRecord } from './is-record.ts'
 import { type KnownDocuments, type KnownOperation, knownDocuments } from './known-documents.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
 import { keepPublicAnswers, type PublicAnswer, type PublicAnswers } from './public-answers.ts'
 import type { PublicNews } from './public-news.ts'
-import { type Question, questionAt, questionIn } from './question.ts'
-import { readBody } from './read-body.ts'
 
 export interface HotSettings {
   readonly gate: Gate
@@ -216,3 +215,74 @@ function hasJson({ headers }: IncomingMessage): boolean {
 
 // helmet sets headers and goes on at once.
 const noop = () => {}
+
+// Reads a body whose length was told: the guard has found it small enough, and it is not empty.
+
+/** Calls `done` once, with the bytes; never for a request that breaks off, whose sender hears nothing any more. */
+function readBody(request: IncomingMessage, done: (body: Buffer) => void): void {
+  const length = Number(request.headers['content-length'])
+  const chunks: Buffer[] = []
+  let read = 0
+  request.on('data', (chunk: Buffer) => {
+    read += chunk.byteLength
+    chunks.push(chunk)
+    // Not waiting for the end, which says no more: the bytes of a small request come in one piece.
+    if (read === length) done(chunks.length === 1 ? chunk : Buffer.concat(chunks))
+  })
+}
+
+/** Reads the question of a request that asks in the usual way; of any other yoga finds out what it means. */
+interface Question {
+  readonly query: string
+  readonly operationName: string | undefined
+  readonly variables: Readonly<Record<string, unknown>> | undefined
+}
+
+const PARAMETERS = ['query', 'operationName', 'variables', 'extensions']
+/** How JSON writes the one character that the database cannot hold. */
+const NUL = 'u0000'
+
+/** The question in the body of a POST; null for what yoga is to look at. */
+function questionIn(body: string, documents: PersistedDocuments): Question | null {
+  return body.includes(NUL) ? null : questionOf(parsed(body), documents)
+}
+
+/** The question in the address of a GET. */
+function questionAt(url: string, documents: PersistedDocuments): Question | null {
+  const found = new URLSearchParams(url.slice(url.indexOf('?') + 1))
+  const [variables, extensions] = [found.get('variables'), found.get('extensions')]
+  // Yoga takes the first of two with the same name, and an empty one for none.
+  if ([...found.values()].includes('') || new Set(found.keys()).size < found.size) return null
+  if (variables?.includes(NUL)) return null
+  const given = Object.fromEntries(found)
+  return questionOf(
+    {
+      ...given,
+      ...(variables === null ? {} : { variables: parsed(variables) }),
+      ...(extensions === null ? {} : { extensions: parsed(extensions) }),
+    },
+    documents,
+  )
+}
+
+function questionOf(given: unknown, documents: PersistedDocuments): Question | null {
+  if (!isRecord(given) || !Object.keys(given).every((name) => PARAMETERS.includes(name))) return null
+  const { query = null, operationName = null, variables = null, extensions = null } = given
+  if (query !== null && (typeof query !== 'string' || query === '')) return null
+  if (operationName !== null && typeof operationName !== 'string') return null
+  if (variables !== null && !isRecord(variables)) return null
+  if (extensions !== null && !isRecord(extensions)) return null
+  const meant = documents.find(query ?? undefined, extensions)
+  return meant === null
+    ? null
+    : { query: meant, operationName: operationName ?? undefined, variables: variables ?? undefined }
+}
+
+/** Undefined for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

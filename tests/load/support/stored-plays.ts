@@ -3,7 +3,7 @@
 import pg from 'pg'
 import type { DatabaseConnection } from '#server/database/client.ts'
 import { gameReaderOn } from '#server/database/read-live-game.ts'
-import { buildGame } from '#server/live/build-game.ts'
+import { buildGame } from '#server/live/shelved-game.ts'
 import { playRef } from '../../support/play-ref.ts'
 
 /** What only slows the filling is put back afterwards; of the rows, only what the reader looks at is true. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findingsIn } from '#server/commands/audit-findings.ts'
+import { findingsIn } from '#server/commands/audit.ts'
 
 const advisory = { title: 'Reads what it should not', url: 'https://advisories.example/1', severity: 'high' }
 const answer = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: {} })

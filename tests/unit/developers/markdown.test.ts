@@ -1,7 +1,6 @@
 /** The little Markdown of the guides: what it knows becomes HTML, and what it does not know is told with its file and line. */
 import { describe, expect, it } from 'vitest'
-import { guideIn } from '#server/developers/guide.ts'
-import { readMarkdown } from '#server/developers/markdown.ts'
+import { guideIn, readMarkdown } from '#server/developers/guide.ts'
 
 const told = { siteUrl: 'https://ninefold.example', changelog: '# Changes\n\n## 2026-11-21\n\n- safe: It is <new>\n' }
 const START = '# A title\n\nWhat it is about.\n\n'

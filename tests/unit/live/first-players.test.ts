@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CountedKeys, IN_PROGRESS, OFF_BOARD } from '#server/live/counted-keys.ts'
-import { firstPlayers } from '#server/live/ranking.ts'
+import { firstPlayers } from '#server/live/standings.ts'
 import { atOnce } from '#server/live/steps.ts'
 
 const drawnKey = fc.oneof(

@@ -1,7 +1,7 @@
 /** Somebody's picture is drawn anew: small, square, and with nothing of what else was in the file. */
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawPhoto } from '#server/players/draw-photo.ts'
+import { drawPhoto } from '#server/players/keep-photo.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 90 } } })

@@ -1,14 +1,18 @@
 /** What is stored about whoever reads this, here and on the server: to see, to take along, to erase. */
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useDataFile } from '../../game/use-data-file.ts'
+import { useEraseViewerDataMutation, useViewerDataDocumentLazyQuery } from '../../gql/index.ts'
+import { unsubscribePush } from '../../state/push.ts'
+import { allStored, eraseStored } from '../../state/stored.ts'
+import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { ERASED, privacy } from '../routes.ts'
 import { BrowserData } from './BrowserData.tsx'
 import styles from './PrivacyManager.module.css'
 import { ServerData } from './ServerData.tsx'
-import { useDownload } from './use-download.ts'
-import { eraseHere, useEraseEverything } from './use-erase.ts'
 
 interface PrivacyManagerProps {
   readonly isOpen: boolean
@@ -66,3 +70,41 @@ export function PrivacyManager({ isOpen, onClose }: PrivacyManagerProps) {
     </>
   )
 }
+
+/** Puts all that is stored about somebody into one file for them to keep. */
+function useDownload() {
+  const [ask] = useViewerDataDocumentLazyQuery({ fetchPolicy: 'network-only' })
+  return useDataFile(async (at) => {
+    const { data } = await ask()
+    if (!data) return null
+    const all = { at, server: JSON.parse(data.viewerData.document), browser: Object.fromEntries(allStored()) }
+    return JSON.stringify(all, null, 2)
+  })
+}
+
+// Erases what is stored, and loads the page again: what is still on the screen belongs to somebody who is gone.
+
+/** What this browser stores. */
+function eraseHere(): void {
+  eraseStored()
+  void endNotices().then(() => window.location.reload())
+}
+
+/** What server and browser store. In this order: what the browser remembers it would give back to a server that has forgotten. */
+function useEraseEverything(): () => Promise<void> {
+  const [erase] = useEraseViewerDataMutation()
+  return async () => {
+    try {
+      await erase()
+    } catch {
+      showToast({ type: 'error', text: 'We could not erase your data. Please try again.' })
+      return
+    }
+    eraseStored()
+    await endNotices()
+    window.location.replace(`${privacy()}?${ERASED}`)
+  }
+}
+
+/** The address that this browser has for messages is stored in it as well. */
+const endNotices = () => unsubscribePush().catch(() => undefined)

@@ -1,13 +1,18 @@
 /** How a person is called and shown on boards, and whether news are welcome. */
 import { type FormEvent, useState } from 'react'
-import type { PreferencesForm_accountFragment } from '../../gql/index.ts'
+import {
+  type PreferencesForm_accountFragment,
+  useCompleteAccountMutation,
+  useUpdateDisplayNameMutation,
+  useUpdatePreferencesMutation,
+} from '../../gql/index.ts'
+import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import { CountryField } from './CountryField.tsx'
-import { choiceOf, withFullName } from './choice.ts'
+import { choiceOf, isNameAlone, type PreferencesChoice, withFullName } from './choice.ts'
 import { DisplayNameField } from './DisplayNameField.tsx'
 import styles from './PreferencesForm.module.css'
-import { useSavePreferences } from './use-save-preferences.ts'
 
 interface PreferencesFormProps {
   readonly account: PreferencesForm_accountFragment
@@ -47,4 +52,45 @@ export function PreferencesForm({ account, kind, onSaved }: PreferencesFormProps
       </Button>
     </form>
   )
+}
+
+/** Sends the preferences by the mutation that fits, and says in the specification's words what came of it. */
+const accountWords = { done: 'Account updated successfully', failed: 'Error completing account' }
+const nameWords = { done: 'Display name updated successfully', failed: 'Error updating display name' }
+
+type Outcome = { readonly __typename?: string; readonly message?: string } | undefined
+
+/** `save` answers whether it is done. `problem` is what the server had against the choice. */
+function useSavePreferences(account: PreferencesForm_accountFragment, kind: 'complete' | 'update') {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [complete, completing] = useCompleteAccountMutation()
+  const [update, updating] = useUpdatePreferencesMutation()
+  const [rename, renaming] = useUpdateDisplayNameMutation()
+
+  const send = async (choice: PreferencesChoice, isName: boolean): Promise<Outcome> => {
+    const { displayName, fullNamePublic, countryCode, marketingOptIn } = choice
+    const input = { displayName, fullNamePublic, countryCode, marketingOptIn }
+    if (kind === 'complete') return (await complete({ variables: { input } })).data?.completeAccount
+    if (isName) return (await rename({ variables: { input: { displayName, fullNamePublic } } })).data?.updateDisplayName
+    return (await update({ variables: { input } })).data?.updatePreferences
+  }
+
+  const save = async (choice: PreferencesChoice): Promise<boolean> => {
+    const isName = kind === 'update' && isNameAlone(choice, account)
+    const words = isName ? nameWords : accountWords
+    setProblem(null)
+    try {
+      const outcome = await send(choice, isName)
+      if (outcome?.__typename === 'Account') {
+        showToast({ type: 'success', text: words.done })
+        return true
+      }
+      setProblem(outcome?.message ?? null)
+    } catch {
+      // Said below.
+    }
+    showToast({ type: 'error', text: words.failed })
+    return false
+  }
+  return { save, problem, isBusy: completing.loading || updating.loading || renaming.loading }
 }

@@ -6,7 +6,6 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { leaveBy } from '../parts/UnsavedGuard.tsx'
 import { createGames } from '../routes.ts'
 import styles from './DayBar.module.css'
-import { numberOfDate } from './number-of-date.ts'
 
 /** Goes from day to day: a date picker between the game before and the one after. */
 export function DayBar({ number }: { readonly number: number }) {
@@ -40,4 +39,12 @@ export function DayBar({ number }: { readonly number: number }) {
       </LinkButton>
     </div>
   )
+}
+
+const DAY_MS = 86_400_000
+
+/** The number of the game of a calendar day, 'YYYY-MM-DD'; null for a day without one, or half a date. */
+function numberOfDate(date: string): number | null {
+  const number = (Date.parse(date) - Date.parse(product.launchDate)) / DAY_MS + 1
+  return Number.isInteger(number) && number > 0 ? number : null
 }

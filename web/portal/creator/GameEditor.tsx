@@ -1,22 +1,26 @@
 /** The game of a day in the making: its grid with answer counts, what is wrong with it, and what can be done. */
-import { type ReactNode, useState } from 'react'
+
+import { skipToken } from '@apollo/client/react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { REUSE_WINDOW } from '#schema/rules/puzzle.ts'
 import { CluePicker } from '../../game/creator/CluePicker.tsx'
 import { DraftGrid } from '../../game/creator/DraftGrid.tsx'
 import type { GamePreview } from '../../game/creator/game-preview.ts'
 import { Problems } from '../../game/creator/Problems.tsx'
-import { useCreatorCatalogueQuery } from '../../gql/index.ts'
+import type { UsedBefore } from '../../game/creator/UsedAgo.tsx'
+import { useCreatorCatalogueQuery, useRecentCluesQuery } from '../../gql/index.ts'
 import { EditorBar } from '../parts/EditorBar.tsx'
 import { AnswersDialog } from './AnswersDialog.tsx'
 import { Findings } from './Findings.tsx'
 import { GameActions } from './GameActions.tsx'
 import styles from './GameEditor.module.css'
 import { GameState } from './GameState.tsx'
+import { usedBefore } from './game-draft.ts'
 import { MakingButtons } from './MakingButtons.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
 import type { RandomLimits } from './random-limits.ts'
 import { type CheckedGame, useCheck } from './use-check.ts'
 import { type Game, type GameEditing, useGameEditor } from './use-game-editor.ts'
-import { useUsedBefore } from './use-used-before.ts'
 
 interface GameEditorProps {
   readonly game: Game
@@ -115,4 +119,18 @@ function Beside({ game, head, limits, onLimits, onChanged, editing, check }: Bes
       <GameActions game={game} onChanged={onChanged} />
     </div>
   )
+}
+
+const NONE: UsedBefore = new Map()
+
+/** Which clues came within the games that must not repeat them, and how many games ago. */
+function useUsedBefore(number: number): UsedBefore {
+  const from = Math.max(1, number - REUSE_WINDOW)
+  const count = number - from
+  // Days are moved, and games before this one are changed.
+  const { data } = useRecentCluesQuery(
+    count === 0 ? skipToken : { variables: { from, count }, fetchPolicy: 'cache-and-network' },
+  )
+  const games = data?.portal.__typename === 'Portal' ? data.portal.games : null
+  return useMemo(() => (games ? usedBefore(number, games) : NONE), [number, games])
 }

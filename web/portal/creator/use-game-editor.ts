@@ -1,5 +1,6 @@
 /** What the buttons of the game creator do: prove, fill, empty, save, approve, delete, make room. */
 import { useState } from 'react'
+import type { Keeping } from '../../game/creator/DraftGrid.tsx'
 import { type Change, changeDraft, chosenOf, drawnClue, inputOf } from '../../game/creator/draft.ts'
 import { FAILED, useBusy } from '../../game/creator/use-busy.ts'
 import {
@@ -15,7 +16,6 @@ import { sessionLost } from '../session/lost-session.ts'
 import { type GameDraft, signOf, storedGame } from './game-draft.ts'
 import { limitsInput, type RandomLimits } from './random-limits.ts'
 import { type CheckedGame, checkedOf } from './use-check.ts'
-import { type Kept, useKept } from './use-kept.ts'
 
 /** Specification, sections 5 and 8. */
 const NOT_VALIDATED = 'You must validate the game before submitting'
@@ -109,4 +109,26 @@ function useSaving(game: Game, load: () => Promise<Game | null>, isValid: (draft
     return fresh && storedGame(fresh)
   }
   return useEditor({ stored: storedGame(game), save, reload, messages: { saved: SUBMITTED, failed: FAILED } })
+}
+
+/** Which clues of a game in the making Random leaves as they are: at first those that somebody has chosen. */
+interface Kept extends Keeping {
+  /** The draft with everything that is not kept left to chance. */
+  readonly loosened: GameDraft
+  /** What is chosen anew is kept anew. */
+  readonly follow: (change: Change) => void
+}
+
+function useKept({ places }: GameDraft): Kept {
+  const [told, tell] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const isKept = (place: number) => told.get(place) ?? places[place]?.isRandom === false
+  return {
+    isKept,
+    toggle: (place) => tell(new Map(told).set(place, !isKept(place))),
+    loosened: { places: places.map((place, at) => place && { ...place, isRandom: !isKept(at) }) },
+    follow(change) {
+      if (change.kind === 'clear') tell(new Map())
+      if (change.kind === 'choose') tell(new Map([...told].filter(([place]) => place !== change.place)))
+    },
+  }
 }

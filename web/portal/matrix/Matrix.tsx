@@ -1,7 +1,7 @@
 /** The table itself. Only the cells in sight are there: a thousand songs by two hundred categories scroll smoothly. */
 // biome-ignore-all lint/a11y/useSemanticElements: the rows and cells of a table cannot stand at places of their own.
-import type { VirtualItem } from '@tanstack/react-virtual'
-import { type MouseEvent, useMemo, useRef } from 'react'
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { type CSSProperties, type MouseEvent, type RefObject, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { category as categoryPage } from '../routes.ts'
@@ -9,7 +9,6 @@ import styles from './Matrix.module.css'
 import type { MatrixCategory, MatrixSong } from './matrix-filters.ts'
 import { SongRow } from './SongRow.tsx'
 import { type Cell, useCellKeys } from './use-cell-keys.ts'
-import { useCellsInSight } from './use-cells-in-sight.ts'
 
 interface MatrixProps {
   readonly songs: readonly MatrixSong[]
@@ -106,4 +105,56 @@ function cellAt({ target }: MouseEvent): Cell | null {
   const cell = target instanceof Element ? target.closest('[role=gridcell][data-row]') : null
   if (!(cell instanceof HTMLElement)) return null
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
+}
+
+// Which rows and columns of the table are in sight and have to be drawn, and how large all of it is.
+
+/** Fingers need more room than a mouse. */
+const CELL_PX = matchMedia('(pointer: coarse)').matches ? 44 : 32
+/** As in Matrix.module.css. */
+const HEADER_PX = 172
+const NAMES_PX = 360
+const SPARE_CELLS = 4
+
+interface TableSize {
+  readonly rows: number
+  readonly columns: number
+}
+
+interface CellsInSight {
+  readonly rows: readonly VirtualItem[]
+  readonly columns: readonly VirtualItem[]
+  /** The size of the whole table, and of a cell. */
+  readonly canvas: CSSProperties
+  /** Brings a cell into sight. */
+  readonly scrollTo: (cell: Cell) => void
+}
+
+function useCellsInSight(frame: RefObject<HTMLElement | null>, size: TableSize): CellsInSight {
+  const rows = useVirtualizer({
+    count: size.rows,
+    getScrollElement: () => frame.current,
+    estimateSize: () => CELL_PX,
+    overscan: SPARE_CELLS,
+    // Headers stay where they are, and take their room from the end.
+    scrollPaddingEnd: HEADER_PX,
+  })
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: size.columns,
+    getScrollElement: () => frame.current,
+    estimateSize: () => CELL_PX,
+    overscan: SPARE_CELLS,
+    scrollPaddingEnd: NAMES_PX,
+  })
+  const canvas: CSSProperties & { readonly '--cell': string } = {
+    '--cell': `${CELL_PX}px`,
+    inlineSize: `calc(var(--names) + ${columns.getTotalSize()}px)`,
+    blockSize: `${HEADER_PX + rows.getTotalSize()}px`,
+  }
+  const scrollTo = ({ row, column }: Cell) => {
+    rows.scrollToIndex(row)
+    columns.scrollToIndex(column)
+  }
+  return { rows: rows.getVirtualItems(), columns: columns.getVirtualItems(), canvas, scrollTo }
 }

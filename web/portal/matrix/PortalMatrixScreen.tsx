@@ -1,15 +1,18 @@
 /** Which song is in which category: a table of all of them, narrowed by three searches. */
 import { FilterX } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useSongMatrixQuery } from '../../gql/index.ts'
+import { usePreviewCategorySongMutation, useSetCategorySongMutation, useSongMatrixQuery } from '../../gql/index.ts'
+import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { RegradeDialog } from '../parts/RegradeDialog.tsx'
 import { SearchBox } from '../parts/SearchBox.tsx'
+import { type AskedRegrade, useRegrade } from '../parts/use-regrade.ts'
 import { useRested } from '../parts/use-rested.ts'
 import { portal as portalPage } from '../routes.ts'
+import { sessionLost } from '../session/lost-session.ts'
 import { usePortal } from '../session/use-portal.ts'
 import { Matrix } from './Matrix.tsx'
 import styles from './MatrixScreen.module.css'
@@ -21,7 +24,6 @@ import {
   type MatrixSong,
   NO_FILTERS,
 } from './matrix-filters.ts'
-import { useToggleCell } from './use-toggle-cell.ts'
 
 /** Specification, section 9. */
 const SEARCH_MS = 200
@@ -71,4 +73,46 @@ function FilteredMatrix({ songs, categories }: FilteredMatrixProps) {
       <RegradeDialog asked={asked} keepLabel="Leave it" />
     </>
   )
+}
+
+// What a press on a cell of the matrix does.
+
+/** Specification, section 8. */
+const FAILED = 'Category save failed'
+
+interface Toggling {
+  readonly toggle: (category: MatrixCategory, songId: string) => void
+  /** What is asked before games change by it. */
+  readonly asked: AskedRegrade | null
+}
+
+/** Puts a song into a category or takes it out: shown as soon as nothing is to be asked, and taken back when the server does not do it. */
+function useToggleCell(): Toggling {
+  const [ask] = usePreviewCategorySongMutation()
+  const [send] = useSetCategorySongMutation()
+  const { asked, maySave } = useRegrade()
+  const set = async (category: MatrixCategory, songId: string) => {
+    const belongs = !category.songIds.includes(songId)
+    const songIds = belongs ? [...category.songIds, songId] : category.songIds.filter((id) => id !== songId)
+    const variables = { code: category.code, songId, belongs }
+    const { data: seen } = await ask({ variables })
+    const preview = seen?.previewCategorySong
+    if (preview?.__typename !== 'RegradePreview') return preview
+    if (!(await maySave(preview))) return preview
+    const { data } = await send({
+      variables,
+      optimisticResponse: { setCategorySong: { ...category, songIds, songCount: songIds.length } },
+    })
+    return data?.setCategorySong
+  }
+  const toggle = (category: MatrixCategory, songId: string) => {
+    set(category, songId).then(
+      (result) => {
+        if (result?.__typename === 'NotAdmin') return sessionLost()
+        if (result && 'message' in result) showToast({ type: 'error', text: result.message })
+      },
+      () => showToast({ type: 'error', text: FAILED }),
+    )
+  }
+  return { toggle, asked }
 }

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { showToast } from '../../state/toasts.ts'
 import { sessionLost } from '../session/lost-session.ts'
-import { mergeChanges } from './merge-changes.ts'
 import { type History, useHistory } from './use-history.ts'
 import { type AskedRegrade, type Regrade, useRegrade } from './use-regrade.ts'
 
@@ -132,4 +131,25 @@ function useSaves<Value>(input: EditorInput<Value>, onSaved: (stored: Stored<Val
   const forgetProblem = () => setProblem(null)
   const closeConflict = () => setConflict(null)
   return { problem, conflict, isSaving, asked, send, forgetProblem, closeConflict }
+}
+
+/** Two people have changed the same thing: field by field, ours where we have changed it, theirs everywhere else. */
+function mergeChanges<Value extends object>(versions: {
+  readonly base: Value
+  readonly ours: Value
+  readonly theirs: Value
+}): Value {
+  const { base, ours, theirs } = versions
+  const merged = { ...theirs }
+  for (const field of fieldsOf(ours)) if (!isSame(base[field], ours[field])) merged[field] = ours[field]
+  return merged
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What TypeScript cannot know of an object, we do: it has the fields of its type and no others. */
+function fieldsOf<Value extends object>(value: Value): (keyof Value)[] {
+  const names: (keyof Value)[] = []
+  for (const name in value) names.push(name)
+  return names
 }

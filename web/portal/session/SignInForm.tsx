@@ -1,4 +1,6 @@
 /** Admin login: a username, a password, and what was wrong with them. */
+
+import { ServerError } from '@apollo/client'
 import { LogIn } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useAdminSignInMutation } from '../../gql/index.ts'
@@ -7,7 +9,6 @@ import { TextField } from '../parts/Field.tsx'
 import { setAdminFlag } from './admin-flag.ts'
 import { sessionFound } from './lost-session.ts'
 import styles from './SignInForm.module.css'
-import { FAILED, signInProblem } from './sign-in-problem.ts'
 
 /** Specification, sections 5 and 8. */
 const REQUIRED = 'Please enter a username and password'
@@ -66,4 +67,29 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn?: () => void })
       </Button>
     </form>
   )
+}
+
+/** What the form of the sign-in says where no answer came, or a refusal that is no result. Specification, section 8. */
+const INVALID = 'Invalid username or password'
+const FAILED = 'An error occurred during login.'
+const REFUSALS = [400, 401]
+
+/** The server's own message, where it refuses with one. */
+function signInProblem(error: unknown): string {
+  if (!ServerError.is(error) || !REFUSALS.includes(error.statusCode)) return FAILED
+  return messageIn(error.bodyText) ?? INVALID
+}
+
+function messageIn(body: string): string | null {
+  try {
+    const answer = entriesOf(JSON.parse(body))
+    const [first = answer] = Array.isArray(answer['errors']) ? answer['errors'].map(entriesOf) : []
+    return typeof first['message'] === 'string' ? first['message'].trim() || null : null
+  } catch {
+    return null
+  }
+}
+
+function entriesOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

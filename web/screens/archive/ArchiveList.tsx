@@ -1,12 +1,13 @@
 /** The games that the filter lets through, today's on top, the others under their months. */
 import { SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import { type ArchiveStatus, archiveStatus } from '#schema/rules/archive-status.ts'
 import type { ArchiveEntry_gameFragment } from '../../gql/index.ts'
+import { readSavedGame, type SavedStatus, savedGameNumbers, useSavedGamesVersion } from '../../state/saved-games.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ArchiveEntry } from './ArchiveEntry.tsx'
 import styles from './ArchiveList.module.css'
-import { useEntryStatus } from './entry-status.ts'
-import { byMonth } from './months.ts'
 import { OlderGamesButton } from './OlderGamesButton.tsx'
 import type { ArchiveFilter } from './use-filter.ts'
 import type { OlderGames } from './use-older-games.ts'
@@ -57,4 +58,50 @@ export function ArchiveList({ games, todaysNumber, filter, older, onShowAll }: A
       <OlderGamesButton older={older} />
     </>
   )
+}
+
+/** Puts the games of the archive under the names of their months. */
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+interface Month<Game> {
+  /** '2026-11' */
+  readonly key: string
+  /** 'November 2026' */
+  readonly name: string
+  readonly games: readonly Game[]
+}
+
+/** Months and games in the order in which the games come. */
+function byMonth<Game extends { readonly date: string }>(games: readonly Game[]): Month<Game>[] {
+  const months = new Map<string, Game[]>()
+  for (const game of games) {
+    const key = game.date.slice(0, 'YYYY-MM'.length)
+    const month = months.get(key)
+    if (month) month.push(game)
+    else months.set(key, [game])
+  }
+  return [...months].map(([key, games]) => ({ key, name: monthName.format(new Date(`${key}-01T00:00:00Z`)), games }))
+}
+
+/** How the viewer stands with each game: by the server's word, else by what this browser has saved. */
+type StatusOf = (game: Pick<ArchiveEntry_gameFragment, 'number' | 'play'>) => ArchiveStatus
+
+/** Follows saved games, also those of other tabs. */
+function useEntryStatus(): StatusOf {
+  const version = useSavedGamesVersion()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved games are read again when their version has changed.
+  return useMemo(() => {
+    const saved = new Map(savedGameNumbers().map((number) => [number, readSavedGame(number)?.status]))
+    return ({ number, play }) => statusOf(play?.status ?? saved.get(number))
+  }, [version])
+}
+
+type PlayStatus = NonNullable<ArchiveEntry_gameFragment['play']>['status']
+
+function statusOf(status: PlayStatus | SavedStatus | undefined): ArchiveStatus {
+  return archiveStatus({
+    hasStarted: status !== undefined,
+    won: status === 'WON' || status === 'won',
+    lost: status === 'LOST' || status === 'lost',
+  })
 }

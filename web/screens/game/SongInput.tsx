@@ -1,4 +1,6 @@
 /** Where a player guesses a song for a square: what it has to fit, the search, and what was tried before. */
+
+import { useCallback, useEffect, useRef } from 'react'
 import { ClueHeader } from '../../game/ClueHeader.tsx'
 import type { ClueView } from '../../game/clue-view.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,7 +10,6 @@ import styles from './SongInput.module.css'
 import { SongSearchBox } from './SongSearchBox.tsx'
 import { SongsAtHand } from './SongsAtHand.tsx'
 import { possibleAnswers } from './square-name.ts'
-import { useCloseGuard } from './use-close-guard.ts'
 import { useLast } from './use-last.ts'
 
 interface SongInputProps {
@@ -62,4 +63,18 @@ export function SongInput({ board, square, onClose, onGuess }: SongInputProps) {
 
 function Criterion({ clue }: { readonly clue: ClueView | null }) {
   return <div className={styles.clue}>{clue && <ClueHeader clue={clue} />}</div>
+}
+
+// Keeps the touch that opened something from closing it again.
+
+/** Specification, section 9. */
+const INPUT_CLOSE_GUARD_MS = 100
+
+/** Says whether what is open may be closed: 100 ms after it was opened. */
+function useCloseGuard(isOpen: boolean): () => boolean {
+  const openedAt = useRef(0)
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now()
+  }, [isOpen])
+  return useCallback(() => performance.now() - openedAt.current >= INPUT_CLOSE_GUARD_MS, [])
 }

@@ -1,5 +1,5 @@
 /** One player on a board. */
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
 import { otherUser } from '../../app/routes.ts'
@@ -9,7 +9,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { PlayerCell } from './PlayerCell.tsx'
 import styles from './StandingRow.module.css'
 import { Unicorns } from './Unicorns.tsx'
-import { useNoticeable } from './use-noticeable.ts'
 
 interface StandingRowProps {
   readonly standing: StandingRow_standingFragment
@@ -50,4 +49,16 @@ function Name({ standing: { ref, name, state }, isOwn }: Pick<StandingRowProps, 
 function Rarity({ rarity }: { readonly rarity: number }) {
   const noticed = useNoticeable(rarity)
   return <LiveNumber value={noticed} format={() => formatRarity(rarity, LEADERBOARD_DECIMALS)} />
+}
+
+// Follows a number that trembles: the answer stays the same until the number has gone far enough from it.
+
+/** In points of rarity, of which a board's leader has some tens. */
+const NOTICEABLE = 1
+
+function useNoticeable(value: number): number {
+  const [noticed, setNoticed] = useState(value)
+  if (Math.abs(value - noticed) < NOTICEABLE) return noticed
+  setNoticed(value)
+  return value
 }

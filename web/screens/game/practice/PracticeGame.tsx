@@ -1,10 +1,12 @@
 /** One practice game on the grid. */
 import { Dices, RotateCcw } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useReducer, useState } from 'react'
 import { practice } from '../../../app/routes.ts'
 import { ShareLink } from '../../../game/share-link/ShareLink.tsx'
+import { useJudgePracticeLazyQuery } from '../../../gql/index.ts'
+import { showToast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { filledSquares } from '../board.ts'
+import { filledSquares, type Guess } from '../board.ts'
 import { GiveUpButton } from '../GiveUpButton.tsx'
 import { Grid } from '../Grid.tsx'
 import { NewsLine } from '../NewsLine.tsx'
@@ -12,8 +14,8 @@ import { SongInput } from '../SongInput.tsx'
 import styles from './Practice.module.css'
 import { PracticeAnswersDialog } from './PracticeAnswersDialog.tsx'
 import { type PracticeName, searchOf } from './practice-link.ts'
-import { type PracticeGrid, practiceBoard } from './practice-play.ts'
-import { usePractice } from './use-practice.ts'
+import { newPractice, type PracticeGrid, playPractice, practiceBoard } from './practice-play.ts'
+import { useFlagOver } from './use-flag-over.ts'
 
 interface PracticeGameProps {
   readonly name: PracticeName
@@ -82,4 +84,35 @@ const hints = {
   playing: 'Choose a square, then find a song that fits both of its clues.',
   won: 'All nine! Choose a square to see what else would have fitted.',
   lost: 'Choose a square to see what would have fitted.',
+}
+
+// Plays a practice game: the server judges each guess and keeps nothing.
+
+/** Specification, section 8. */
+const SUBMIT_ERROR =
+  'There was an error submitting the word. Check your internet connection and try refreshing your page.'
+const SUBMIT_ERROR_MS = 6000
+
+function usePractice(name: PracticeName) {
+  const [play, step] = useReducer(playPractice, newPractice)
+  const [judge] = useJudgePracticeLazyQuery()
+  useFlagOver(play.wrongSquare, () => step({ kind: 'flagOver' }))
+
+  const refuse = (text: string) => {
+    step({ kind: 'notJudged' })
+    showToast({ type: 'error', text, ms: SUBMIT_ERROR_MS })
+  }
+  const guess = async (guessed: Guess) => {
+    if (play.pending) return
+    step({ kind: 'guess', guess: guessed })
+    try {
+      const { data } = await judge({ variables: { game: name, square: guessed.square, songId: guessed.song.id } })
+      const verdict = data?.judgePractice
+      if (verdict?.__typename === 'PracticeVerdict') return step({ kind: 'judged', guess: guessed, ...verdict })
+      refuse(verdict?.message ?? SUBMIT_ERROR)
+    } catch {
+      refuse(SUBMIT_ERROR)
+    }
+  }
+  return { play, guess, giveUp: () => step({ kind: 'giveUp' }), again: () => step({ kind: 'again' }) }
 }

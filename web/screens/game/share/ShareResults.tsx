@@ -1,12 +1,15 @@
 /** The tab 'Share results': the text as it will be sent, the ways to send it, and the same as a picture. */
 import { Check, Copy, MessageCircle, MessageSquareText, Share2, X as XMark } from 'lucide-react'
 import { useMemo } from 'react'
+import { product } from '#schema/rules/product.ts'
+import { RESULT_IN_LINK, resultCode } from '#schema/rules/result-code.ts'
+import { type SharedResult, shareText } from '#schema/rules/share-text.ts'
+import { archiveGame } from '../../../app/routes.ts'
 import type { GamePage_gameFragment } from '../../../gql/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ResultPicture } from './ResultPicture.tsx'
 import styles from './ShareResults.module.css'
-import { sharedResult, textToShare } from './shared-result.ts'
 import { shareLinks, useCopy, useCountShare, useNativeShare } from './use-share.ts'
 
 const links = [
@@ -55,4 +58,33 @@ export function ShareResults({ game }: { readonly game: GamePage_gameFragment })
       <ResultPicture result={result} />
     </div>
   )
+}
+
+// What is shared of a game that is on the screen.
+
+/** The result of the viewer's play, as it stands; nothing but empty squares before the first guess. */
+function sharedResult({ number, squares, play }: GamePage_gameFragment): SharedResult {
+  return {
+    gameNumber: number,
+    rarities: squares.map(({ position }) => play?.squares[position]?.pick?.rarity ?? null),
+    rarity: play ? play.rarity : 0,
+    percentile: play?.status === 'WON' ? play.percentile : null,
+    unicornCount: play?.unicornCount ?? 0,
+  }
+}
+
+/** To the game, with what its preview shows of the result. */
+function linkTo(result: SharedResult): string {
+  const code = resultCode(result)
+  const query = code === null ? '' : `&${new URLSearchParams({ [RESULT_IN_LINK]: code })}`
+  return location.origin + archiveGame(result.gameNumber) + query
+}
+
+/** The text with a link that leads to the same game tomorrow as well. */
+function textToShare(result: SharedResult): string {
+  return shareText(result, {
+    productName: product.name,
+    link: linkTo(result),
+    releaseNote: product.releaseNote,
+  })
 }
