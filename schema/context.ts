@@ -223,10 +223,8 @@ export interface LiveVerbs extends GroupVerbs {
   playsNow(game: Puzzle, playerIds: readonly string[]): Promise<readonly (PlayNow | null)[]>
 }
 
-export interface Context {
-  readonly viewer: Viewer
-  /** For the Prisma plugin and the loaders of catalogue entities; all others have verbs. */
-  readonly database: PrismaClient
+/** What resolvers ask of the server, group by group. The server makes each group for a caller (`server/product/services.ts`). */
+export interface Services {
   readonly game: GameVerbs
   readonly live: LiveVerbs
   readonly pages: PageVerbs
@@ -240,11 +238,17 @@ export interface Context {
   readonly others: OtherPlayVerbs
   readonly privacy: PrivacyVerbs
   readonly progress: ProgressVerbs
-  /** The admin who asks; null for everybody else. The same browser may be signed in as a player, too. */
-  admin(): AdminViewer | null
   readonly portal: PortalVerbs
   readonly periods: PeriodVerbs
   readonly leagues: LeagueVerbs
+}
+
+export interface Context extends Services {
+  readonly viewer: Viewer
+  /** For the Prisma plugin and the loaders of catalogue entities; everything else has a service. */
+  readonly database: PrismaClient
+  /** The admin who asks; null for everybody else. The same browser may be signed in as a player, too. */
+  admin(): AdminViewer | null
   /** The name a board shows for the viewer. */
   viewerName(): Promise<string>
 }

@@ -42,7 +42,6 @@ const TIMEOUTS = {
   connectionsCheckingInterval: LOOK_MS,
 }
 export interface AppSettings extends ContextSource, PreviewSettings, GateSettings, SiteSettings {
-  portalVerbs: ContextSource['portalVerbs']
   readonly publicNews: PublicNews
   readonly telemetry: { readonly meters: Meters; readonly tracing: Tracing | null }
   readonly load: Omit<DoorSettings, 'trustProxy'>

@@ -1,16 +1,16 @@
 /** POST /portal/photo: takes a photo from an admin's form, field `photo`, and says where it is served or why it was refused. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { PortalVerbs } from '#schema/admin/portal.ts'
 import { NotAdmin, PhotoRefused } from '#schema/errors/admin.ts'
 import { ExpectedError, TryAgain } from '#schema/errors.ts'
 import type { AdminIdentity } from '#server/admin/admin-identity.ts'
 import { type AdminIdentityDeps, adminIdentityOf } from './admin-identity.ts'
 import { isOwnOrigin } from './own-origin.ts'
+import type { RequestContexts } from './request-context.ts'
 
 export interface PhotoUploadDeps extends AdminIdentityDeps {
+  readonly contexts: Pick<RequestContexts, 'for'>
   readonly siteUrl: string
-  portalVerbs(identity: AdminIdentity): Pick<PortalVerbs, 'photos'>
 }
 
 const MOST_PHOTO_BYTES = 10 * 1024 * 1024
@@ -42,7 +42,8 @@ export async function photoUpload(app: FastifyInstance, deps: PhotoUploadDeps): 
     const identity = await adminIdentityOf(request.raw, reply.raw, deps)
     refuseEarly(request, identity, deps.siteUrl)
     const photo = await photoIn(request)
-    const { coverId, src } = await deps.portalVerbs(identity).photos.upload(photo)
+    const { portal } = await deps.contexts.for({ req: request.raw, res: reply.raw })
+    const { coverId, src } = await portal.photos.upload(photo)
     return reply.header('cache-control', 'no-store').send({ success: true, coverId, src })
   })
 }

@@ -1,51 +1,34 @@
-/** Makes the context of a request: its viewer and the verbs for that viewer. */
+/** Makes the context of a request: its viewer and the services for that viewer. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ExecutionResult } from 'graphql'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { AccountVerbs } from '#schema/account.ts'
-import type { PortalVerbs } from '#schema/admin/portal.ts'
-import type { AfterGameVerbs } from '#schema/after-game.ts'
-import type { ApiKeyVerbs } from '#schema/api-keys.ts'
-import type { Context, GameVerbs, LiveVerbs } from '#schema/context.ts'
-import type { CreatorVerbs } from '#schema/creator.ts'
-import type { FriendVerbs } from '#schema/friends.ts'
-import type { LeagueVerbs } from '#schema/leagues.ts'
-import type { OtherPlayVerbs } from '#schema/other-play.ts'
-import type { PageVerbs } from '#schema/pages.ts'
-import type { PeriodVerbs } from '#schema/period-leaderboard.ts'
-import type { PrivacyVerbs } from '#schema/privacy.ts'
-import type { ProgressVerbs } from '#schema/progress.ts'
-import type { PushVerbs } from '#schema/push.ts'
-import type { WebhookVerbs } from '#schema/webhooks.ts'
+import type { Context, Services } from '#schema/context.ts'
 import type { AdminIdentity } from '#server/admin/admin-identity.ts'
 import type { SessionEnds } from '#server/live/session-ends.ts'
 import type { DeviceIdentity, Identity } from '#server/players/identity.ts'
 import { type AdminIdentityDeps, adminIdentityOf } from './admin-identity.ts'
 import { type IdentityDeps, identityOf } from './identity.ts'
-import { LazyContext, type ServedContext } from './lazy-context.ts'
 import { untilSessionEnds } from './session-bound.ts'
 
-/** What serves requests; the verbs are made anew for each, since they remember what they loaded for it. */
+/** Who sends a request: a person may be a player and an admin in the same browser. */
+export interface Callers {
+  readonly identity: DeviceIdentity
+  readonly adminIdentity: AdminIdentity
+}
+
+/** Makes each group of services for the callers of a request; services remember what they loaded for them. */
+export type ServiceMakers = { readonly [Group in keyof Services]: (callers: Callers) => Services[Group] }
+
 export interface ContextSource extends IdentityDeps, AdminIdentityDeps {
   readonly prisma: PrismaClient
-  gameVerbs(identity: Identity): GameVerbs
-  liveVerbs(identity: Identity): LiveVerbs
-  pageVerbs(identity: Identity): PageVerbs
-  afterGameVerbs(identity: Identity): AfterGameVerbs
-  creatorVerbs(identity: Identity): CreatorVerbs
-  pushVerbs(identity: DeviceIdentity): PushVerbs
-  accountVerbs(identity: DeviceIdentity): AccountVerbs
-  apiKeyVerbs(identity: Identity): ApiKeyVerbs
-  webhookVerbs(identity: Identity): WebhookVerbs
-  friendVerbs(identity: DeviceIdentity): FriendVerbs
-  otherPlayVerbs(identity: DeviceIdentity): OtherPlayVerbs
+  readonly services: ServiceMakers
   readonly sessionEnds: Pick<SessionEnds, 'onEnd' | 'tell'>
-  privacyVerbs(identity: Identity): PrivacyVerbs
-  progressVerbs(identity: DeviceIdentity): ProgressVerbs
-  portalVerbs(identity: AdminIdentity): PortalVerbs
-  periodVerbs(identity: Identity): PeriodVerbs
-  leagueVerbs(identity: Identity): LeagueVerbs
   viewerName(identity: Identity): Promise<string>
+}
+
+/** A context that knows its callers, so that another can be made for them. */
+export interface ServedContext extends Context {
+  readonly callers: Callers
 }
 
 /** What yoga and the WebSocket hand over with a request. */
@@ -57,7 +40,7 @@ export interface ServerContext {
 
 export interface RequestContexts {
   for(request: ServerContext): Promise<ServedContext>
-  /** The same viewer with fresh verbs: an event of a subscription must not see what an earlier one loaded. */
+  /** The same viewer with fresh services: an event of a subscription must not see what an earlier one loaded. */
   renew(context: unknown): Context
   /** Returns the hash that names the key or session that a socket was opened with; null for neither. */
   credentialOf(request: IncomingMessage): Promise<string | null>
@@ -71,6 +54,7 @@ export interface RequestContexts {
 }
 
 export function requestContexts(source: ContextSource): RequestContexts {
+  const contextFor = contextMaker(source)
   const credentialIn = (context: unknown) => (isContext(context) ? context.callers.identity.session() : null)
 
   return {
@@ -79,11 +63,11 @@ export function requestContexts(source: ContextSource): RequestContexts {
         identityOf(req, res ?? null, source),
         adminIdentityOf(req, res ?? null, source),
       ])
-      return new LazyContext(source, { identity, adminIdentity })
+      return contextFor({ identity, adminIdentity })
     },
     renew(context) {
       if (!isContext(context)) throw new Error('This is not the context of a request')
-      return new LazyContext(source, context.callers)
+      return contextFor(context.callers)
     },
     credentialOf: async (request) => (await identityOf(request, null, source)).session(),
     credentialIn,
@@ -92,6 +76,38 @@ export function requestContexts(source: ContextSource): RequestContexts {
       return tokenHash ? untilSessionEnds(events, tokenHash, source.sessionEnds) : events
     },
   }
+}
+
+/** A context's services are made when they are first asked for: most requests need two or three of them. */
+function contextMaker(source: ContextSource): (callers: Callers) => ServedContext {
+  const getters: PropertyDescriptorMap = {}
+  for (const [group, make] of Object.entries(source.services)) {
+    getters[group] = {
+      enumerable: true,
+      get(this: ServedContext & { readonly made: Record<string, unknown> }) {
+        this.made[group] ??= make(this.callers)
+        return this.made[group]
+      },
+    }
+  }
+  const services = Object.create(null, getters)
+  return (callers) => {
+    const context = Object.create(services)
+    context.viewer = callers.identity.current()
+    context.admin = () => callers.adminIdentity.current()
+    context.viewerName = () => source.viewerName(callers.identity)
+    context.database = source.prisma
+    context.callers = callers
+    context.made = {}
+    return context
+  }
+}
+
+/** The same with all services made, as properties of its own, for who copies it. */
+export function wholeContext(context: ServedContext): ServedContext {
+  const whole = { ...context }
+  for (const name in context) Object.assign(whole, { [name]: Reflect.get(context, name) })
+  return whole
 }
 
 /** Whether it is what resolvers are given. */

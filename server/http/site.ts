@@ -24,7 +24,11 @@ import type { RequestContexts } from './request-context.ts'
 import { dataHeaders, pageHeaders, secured } from './security-headers.ts'
 import { sendText } from './send.ts'
 
-export interface SiteSettings extends HealthSource, FeedRoutesSettings, PictureSource, PhotoUploadDeps {
+export interface SiteSettings
+  extends HealthSource,
+    FeedRoutesSettings,
+    PictureSource,
+    Omit<PhotoUploadDeps, 'contexts'> {
   /** Of an ad partner. */
   readonly adScript: string | undefined
   readonly log: Logger
@@ -80,7 +84,7 @@ function dataRoutes(app: FastifyInstance, settings: SiteSettings, { contexts, pr
   securityContact(app, settings.siteUrl)
   pictureRoutes(app, settings, previews)
   app.register(signInRoutes, settings)
-  app.register(photoUpload, settings)
+  app.register(photoUpload, { ...settings, contexts })
   app.register(importEndpoint, { ...settings, contexts })
 }
 

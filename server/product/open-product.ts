@@ -51,8 +51,8 @@ import { type OpenPublicNews, openPublicNews } from './open-public-news.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { openTelemetry, serveMetrics, type Telemetry } from './open-telemetry.ts'
 import { type OpenWebhooks, openWebhooks } from './open-webhooks.ts'
+import { servicesOn } from './services.ts'
 import { spreadLate } from './spread-regrade.ts'
-import { verbsOn } from './verbs-on.ts'
 
 export interface ProductDeps {
   readonly config: Config
@@ -203,7 +203,7 @@ function appOn(parts: AppParts): Promise<App> {
     sessionEnds,
     trustProxy: config.trustProxy,
     adminOfSession: (tokenHash) => adminOfSession({ prisma, now }, tokenHash),
-    ...verbsOn({ ...parts, names }),
+    services: servicesOn({ ...parts, names }),
     viewerName: (identity) => readViewerName(prisma, identity.current()),
     puzzle: (name) => games.named(name).catch(nullIfNotThere),
     todaysGame: () => games.byNumber(gameNumberAt(now(), product)),

@@ -2,8 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ExecutionResult } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { ServedContext } from '../lazy-context.ts'
-import type { ServerContext } from '../request-context.ts'
+import type { ServedContext, ServerContext } from '../request-context.ts'
 
 export interface HandedOver {
   /** Of the same request: what it has set in the response, it has set. */

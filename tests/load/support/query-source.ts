@@ -101,29 +101,31 @@ const source = {
   playerOfSession: async () => null,
   adminOfSession: async () => null,
   prisma: { song: { findMany: async () => songs } },
-  gameVerbs: () => ({
-    calendar: () => ({
-      launchDate: '2024-06-01',
-      timeZone: 'America/New_York',
-      now: new Date('2026-11-17T13:00:00Z'),
-      todaysNumber: NUMBER,
-      nextGameAt: game.endsAt,
+  services: {
+    game: () => ({
+      calendar: () => ({
+        launchDate: '2024-06-01',
+        timeZone: 'America/New_York',
+        now: new Date('2026-11-17T13:00:00Z'),
+        todaysNumber: NUMBER,
+        nextGameAt: game.endsAt,
+      }),
+      todaysGame: async () => game,
+      playOf: async () => play,
     }),
-    todaysGame: async () => game,
-    playOf: async () => play,
-  }),
-  liveVerbs: () => ({ countsOf: async () => counts, scoreOf: async () => score }),
+    live: () => ({ countsOf: async () => counts, scoreOf: async () => score }),
+  },
 }
 
 /** As the product's servers get it from the database; what this bench does not ask for is empty. */
 export function querySource(): ContextSource {
   const whole: object = new Proxy(source, { get: (known, name) => Reflect.get(known, name) ?? (() => ({})) })
-  if (hasVerbs(whole)) return whole
-  throw new Error('The source of the bench has no verbs')
+  if (isSource(whole)) return whole
+  throw new Error('The source of the bench has no services')
 }
 
-function hasVerbs(value: object): value is ContextSource {
-  return ['gameVerbs', 'liveVerbs', 'prisma'].every((name) => name in value)
+function isSource(value: object): value is ContextSource {
+  return ['services', 'prisma'].every((name) => name in value)
 }
 
 /** The same game for servers of a schema of their own: as ready as can be, so that they have nothing to do but to execute. */

@@ -1,9 +1,10 @@
-/** What can be asked of this installation and done in it: the verbs of a request, for whoever makes it. */
+/** Makes the services of an installation: what resolvers ask of it, for the caller of each request. */
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { LeagueVerbs } from '#schema/leagues.ts'
 import { gameNumberAt } from '#schema/rules/calendar.ts'
 import { product } from '#schema/rules/product.ts'
+import type { WebhookVerbs } from '#schema/webhooks.ts'
 import type { Config } from '#server/config.ts'
 import type { DatabaseClients } from '#server/database/client.ts'
 import { periodReaderOn } from '#server/database/read-period-board.ts'
@@ -35,11 +36,11 @@ import type { PlayerNews } from '#server/players/player-news.ts'
 import { createPrivacyVerbs } from '#server/players/privacy-verbs.ts'
 import { createProgressVerbs } from '#server/players/progress-verbs.ts'
 import { createPushVerbs } from '#server/players/push-verbs.ts'
-import type { ContextSource } from '../http/request-context.ts'
+import type { ServiceMakers } from '../http/request-context.ts'
 import type { OpenGames } from './open-games.ts'
 import { openPortal } from './open-portal.ts'
 
-export interface VerbsDeps extends OpenGames {
+export interface ServicesDeps extends OpenGames {
   readonly config: Pick<Config, 'push' | 'adScript'>
   readonly clients: DatabaseClients
   readonly engine: LiveEngine
@@ -47,17 +48,15 @@ export interface VerbsDeps extends OpenGames {
   readonly news: PlayerNews
   readonly names: NamePolicy
   readonly search: PuzzleSearch
-  readonly webhookVerbs: Verbs['webhookVerbs']
+  readonly webhookVerbs: (identity: Identity) => WebhookVerbs
   readonly now: () => Date
   readonly log: Logger
   readonly secret: string
   readonly refOf: PlayRefs
 }
 
-type Verbs = Pick<ContextSource, Extract<keyof ContextSource, `${string}Verbs`>>
-
-/** Opens nothing; the verbs are made anew for each request. */
-export function verbsOn(deps: VerbsDeps): Verbs {
+/** Opens nothing; each group is made anew for each request. */
+export function servicesOn(deps: ServicesDeps): ServiceMakers {
   const { config, clients, snapshot, games, engine, budgets, news, names, search, now, log, secret, refOf } = deps
   const { prisma, pool } = clients
   const periods = createPeriodBoards({ reader: periodReaderOn(pool), calendar: product, now })
@@ -68,30 +67,32 @@ export function verbsOn(deps: VerbsDeps): Verbs {
     isFriendOf: (...players: [string, string]) => isFriendOf(prisma, ...players),
     mayMeet: (...players: [string, string]) => mayMeet(prisma, ...players),
   }
+  const portal = openPortal({ prisma, pool, engine, snapshot, games, news, search, now, log, secret })
+  const leagues = openLeagues({ prisma, people, engine, games, news, names, now })
   return {
-    gameVerbs: (identity) => createGameVerbs({ prisma, engine, snapshot, games, budgets, now, identity }),
-    liveVerbs: (identity) => createLiveVerbs({ people, engine, games, identity }),
-    afterGameVerbs: (identity) =>
+    game: ({ identity }) => createGameVerbs({ prisma, engine, snapshot, games, budgets, now, identity }),
+    live: ({ identity }) => createLiveVerbs({ people, engine, games, identity }),
+    afterGame: ({ identity }) =>
       createAfterGameVerbs({ prisma, engine, snapshot, games, budgets, missCounts, now, identity }),
-    creatorVerbs: (identity) =>
+    creator: ({ identity }) =>
       createCreatorVerbs({ prisma, engine, snapshot, games, names, told, search, now, identity }),
-    pushVerbs: (identity) => createPushVerbs({ prisma, push: config.push, calendar: product, now, secret, identity }),
-    pageVerbs: (identity) =>
+    push: ({ identity }) => createPushVerbs({ prisma, push: config.push, calendar: product, now, secret, identity }),
+    pages: ({ identity }) =>
       createPageVerbs({ prisma, engine, news, adScript: config.adScript, calendar: product, now, identity }),
-    accountVerbs: (identity) => createAccountVerbs({ prisma, engine, names, news, now, identity }),
-    progressVerbs: (identity) => createProgressVerbs({ prisma, engine, calendar: product, now, secret, identity }),
-    privacyVerbs: (identity) => createPrivacyVerbs({ prisma, engine, games, news, refOf, now, identity }),
-    apiKeyVerbs: (identity) => createApiKeyVerbs({ prisma, news, now, identity }),
-    webhookVerbs: deps.webhookVerbs,
-    friendVerbs: (identity) => createFriendVerbs({ prisma, news, now, secret, identity }),
-    otherPlayVerbs: (identity) =>
+    account: ({ identity }) => createAccountVerbs({ prisma, engine, names, news, now, identity }),
+    progress: ({ identity }) => createProgressVerbs({ prisma, engine, calendar: product, now, secret, identity }),
+    privacy: ({ identity }) => createPrivacyVerbs({ prisma, engine, games, news, refOf, now, identity }),
+    apiKeys: ({ identity }) => createApiKeyVerbs({ prisma, news, now, identity }),
+    webhooks: ({ identity }) => deps.webhookVerbs(identity),
+    friends: ({ identity }) => createFriendVerbs({ prisma, news, now, secret, identity }),
+    others: ({ identity }) =>
       createOtherPlayVerbs({
         ...{ prisma, engine, games, identity },
         acquaintance: identity.isProgram ? { ...acquaintance, isFriendOf: async () => false } : acquaintance,
       }),
-    portalVerbs: openPortal({ prisma, pool, engine, snapshot, games, news, search, now, log, secret }),
-    periodVerbs: (identity) => createPeriodVerbs(periods, identity),
-    leagueVerbs: openLeagues({ prisma, people, engine, games, news, names, now }),
+    portal: ({ adminIdentity }) => portal(adminIdentity),
+    periods: ({ identity }) => createPeriodVerbs(periods, identity),
+    leagues: ({ identity }) => leagues(identity),
   }
 }
 
