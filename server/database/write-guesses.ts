@@ -65,8 +65,9 @@ with guess as materialized (
     select sent.*, to_timestamp(ms / 1000.0::float8) as at, play.game_id is null as is_first, play.picks[square + 1] as taken_by,
       coalesce(play.ref::text, ${freeRef('sent.ref')}) as play_ref, coalesce(play.is_counted, may_count) as is_counted,
       play.gave_up_at is not null or play.completed_at is not null as is_over, play.picks, play.started_at, play.completed_at, play.gave_up_at,
-      (select json_agg(json_build_array(w.square, w.song_id) order by guessed_at, song.ref) from wrong_guess w join song on song.id = w.song_id
-        where w.game_id = sent.game_id and w.player_id = sent.player_id) as wrong_guesses,
+      case when play.game_id is not null then (select json_agg(json_build_array(w.square, w.song_id) order by guessed_at, song.ref)
+        from wrong_guess w join song on song.id = w.song_id where w.game_id = sent.game_id and w.player_id = sent.player_id)
+      end as wrong_guesses,
       case when not is_right then (select true from wrong_guess w
         where w.game_id = sent.game_id and w.player_id = sent.player_id and w.square = sent.square and w.song_id = sent.song_id)
       end as is_known_wrong
