@@ -1,5 +1,5 @@
 # One server of Ninefold. It needs a database (DATABASE_URL) and, beside others like it, a Redis (REDIS_URL).
-# Built and run as server/operations/RUNBOOK.md says.
+# Built and run as server/deploy/RUNBOOK.md says.
 
 FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /app
@@ -26,7 +26,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/prisma prisma
 COPY --from=build /app/schema/CHANGELOG.md schema/
-COPY --from=build /app/server/live/score-kernel.wasm server/live/
+COPY --from=build /app/server/live/standings/score-kernel.wasm server/live/standings/
 COPY --from=build /app/web web
 COPY --from=build /app/dist dist
 USER node

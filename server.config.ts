@@ -18,8 +18,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        'puzzle-search-worker': 'server/game/puzzle-search-thread.ts',
-        'first-state-worker': 'server/http/first-state-worker.mjs',
+        'puzzle-search-worker': 'server/portal/puzzle-search-thread.ts',
+        'first-state-worker': 'server/platform/http/first-state-worker.mjs',
         ...commands,
       },
       // All in one folder: the threads stand beside what starts them.

@@ -8,7 +8,7 @@ import { build, defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { embeddedBoard } from './embed.config.ts'
 import { product } from './schema/rules/product.ts'
-import { explorer } from './server/developers/explorer-parts.ts'
+import { explorer } from './server/developers/docs/explorer-parts.ts'
 
 /** Below this a compressed copy saves nothing that a packet would notice. */
 const WORTH_COMPRESSING_BYTES = 1024

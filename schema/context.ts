@@ -1,26 +1,26 @@
 /** What a resolver may ask for: who is asking, and verbs. The server implements them; nothing here opens anything. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { AccountVerbs } from '#schema/account.ts'
-import type { PortalVerbs } from '#schema/admin/portal.ts'
-import type { AdminViewer } from '#schema/admin/sign-in.ts'
-import type { AfterGameVerbs } from '#schema/after-game.ts'
-import type { ApiKeyVerbs } from '#schema/api-keys.ts'
-import type { CreatorVerbs } from '#schema/creator.ts'
-import type { FriendVerbs } from '#schema/friends.ts'
-import type { GroupVerbs } from '#schema/groups.ts'
-import type { LeagueVerbs } from '#schema/leagues.ts'
-import type { OtherPlayVerbs } from '#schema/other-play.ts'
-import type { PageVerbs } from '#schema/pages.ts'
-import type { PeriodVerbs } from '#schema/period-leaderboard.ts'
-import type { PlayNow } from '#schema/play-now.ts'
-import type { PrivacyVerbs } from '#schema/privacy.ts'
-import type { ProgressVerbs } from '#schema/progress.ts'
-import type { PushVerbs } from '#schema/push.ts'
-import type { Calendar } from '#schema/rules/calendar.ts'
-import type { Clue } from '#schema/rules/clue.ts'
-import type { PlayStatus } from '#schema/rules/play-progress.ts'
-import type { Songs } from '#schema/songs.ts'
-import type { WebhookVerbs } from '#schema/webhooks.ts'
+import type { Calendar } from '#schema/rules/calendar/calendar.ts'
+import type { Clue } from '#schema/rules/puzzle/clue.ts'
+import type { PlayStatus } from '#schema/rules/scoring/play-progress.ts'
+import type { OtherPlayVerbs } from './boards/other-play-service.ts'
+import type { PeriodVerbs } from './boards/period-leaderboard-service.ts'
+import type { PlayNow } from './boards/play-now.ts'
+import type { Songs } from './catalogue/songs.ts'
+import type { CreatorVerbs } from './creator/creator-service.ts'
+import type { ApiKeyVerbs } from './developers/api-keys-service.ts'
+import type { WebhookVerbs } from './developers/webhooks-service.ts'
+import type { FriendVerbs } from './friends/friends-service.ts'
+import type { GroupVerbs } from './friends/groups-service.ts'
+import type { LeagueVerbs } from './friends/leagues-service.ts'
+import type { AfterGameVerbs } from './play/after-game-service.ts'
+import type { AccountVerbs } from './players/account-service.ts'
+import type { PageVerbs } from './players/pages-service.ts'
+import type { PrivacyVerbs } from './players/privacy-service.ts'
+import type { ProgressVerbs } from './players/progress-service.ts'
+import type { PushVerbs } from './players/push-service.ts'
+import type { PortalVerbs } from './portal/portal-service.ts'
+import type { AdminViewer } from './portal/sign-in-service.ts'
 
 /** Whoever asks. A visitor has a player id from the first guess on. */
 export interface Viewer {
@@ -223,7 +223,7 @@ export interface LiveVerbs extends GroupVerbs {
   playsNow(game: Puzzle, playerIds: readonly string[]): Promise<readonly (PlayNow | null)[]>
 }
 
-/** What resolvers ask of the server, group by group. The server makes each group for a caller (`server/product/services.ts`). */
+/** What resolvers ask of the server, group by group. The server makes each group for a caller (`server/composition/services.ts`). */
 export interface Services {
   readonly game: GameVerbs
   readonly live: LiveVerbs

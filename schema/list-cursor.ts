@@ -1,9 +1,9 @@
 /** Cursors that name an entry of a list by what it is sorted by, so that they stay good while the list grows. */
 import { PothosValidationError } from '@pothos/core'
 import { resolveOffsetConnection } from '@pothos/plugin-relay'
-import type { Page } from './admin/audit.ts'
-import type { Song, Songs } from './songs.ts'
-import type { Moment } from './webhooks.ts'
+import type { Song, Songs } from './catalogue/songs.ts'
+import type { Moment } from './developers/webhooks-service.ts'
+import type { Page } from './portal/audit-service.ts'
 
 /** No list is that long, and the database counts places in 32 bits. */
 const LAST_PLACE = 1_000_000_000

@@ -1,5 +1,5 @@
 /** Everything that is particular to this product and its artist, in one place: another artist is another value of this type. */
-import type { Clue } from './clue.ts'
+import type { Clue } from './puzzle/clue.ts'
 
 export interface SiblingGame {
   readonly name: string

@@ -1,6 +1,6 @@
 /** The rules by which a category can name its songs, so that a new song joins its categories by itself. */
 import { z } from 'zod'
-import { foldWord, wordsOf } from '#schema/rules/lyric-words.ts'
+import { foldWord, wordsOf } from '#schema/rules/puzzle/lyric-words.ts'
 import type { SongFacts } from './song-facts.ts'
 import { THEMES } from './themes.ts'
 

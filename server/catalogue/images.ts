@@ -1,6 +1,6 @@
 /** Pictures by their address. What is behind an address never changes, but a person's picture goes with their account. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import { PHOTO_SIZES } from '#server/photo-sizes.ts'
+import { PHOTO_SIZES } from './photo-sizes.ts'
 
 /** Pixels of each side: on a phone's board, on a large or fine screen, in the archive. */
 export const COVER_SIZES = [160, 320, 640] as const

@@ -1,6 +1,6 @@
 /** Puts a catalogue into the database: whole or not at all, and the same one twice changes nothing. */
 import type { CatalogueSource, Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import { lockFor } from '#server/database/transaction-lock.ts'
+import { lockFor } from '#server/platform/database/transaction-lock.ts'
 import { type ChangeCounts, compare, countsOf, type Stored } from './comparison.ts'
 import type { DrawnCover } from './cover-renditions.ts'
 import { COVER_FORMATS, COVER_SIZES } from './images.ts'

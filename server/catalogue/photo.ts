@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
 import sharp from 'sharp'
-import { PhotoRefused } from '#schema/errors/admin.ts'
 import { TryAgain } from '#schema/errors.ts'
+import { PhotoRefused } from '#schema/portal/errors.ts'
 import { coverRenditions, DRAWING_SECONDS, type DrawnCover, LARGEST_COVER } from './cover-renditions.ts'
 
 export interface DrawnPhoto {

@@ -1,10 +1,11 @@
 /** Makes sure that games can be composed from a catalogue before anybody depends on it. */
-import { indexCatalogue } from '#schema/rules/catalogue.ts'
-import type { Clue } from '#schema/rules/clue.ts'
-import { composeGame } from '#schema/rules/generator.ts'
+
 import { product } from '#schema/rules/product.ts'
-import { REUSE_WINDOW } from '#schema/rules/puzzle.ts'
-import { seededRandom } from '#schema/rules/random.ts'
+import { indexCatalogue } from '#schema/rules/puzzle/catalogue.ts'
+import type { Clue } from '#schema/rules/puzzle/clue.ts'
+import { composeGame } from '#schema/rules/puzzle/generator.ts'
+import { REUSE_WINDOW } from '#schema/rules/puzzle/puzzle.ts'
+import { seededRandom } from '#schema/rules/puzzle/random.ts'
 import { FaultyCatalogue } from './mistakes.ts'
 import type { WrittenCatalogue } from './written-catalogue.ts'
 

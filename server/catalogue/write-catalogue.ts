@@ -1,7 +1,7 @@
 /** Makes the stored catalogue equal to the written one, a few statements for each kind of entry. Ids stay for ever. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import { updateCategories, updateSongs } from '#server/database/write-catalogue-rows.ts'
 import type { Comparison } from './comparison.ts'
+import { updateCategories, updateSongs } from './write-catalogue-rows.ts'
 import type { WrittenAlbum, WrittenCategory, WrittenSong } from './written-catalogue.ts'
 
 export interface CatalogueChanges {

@@ -1,5 +1,5 @@
 /** A catalogue without mistakes, worked out: what is to stand in the database. */
-import type { SongColumns } from '#server/database/write-catalogue-rows.ts'
+import type { SongColumns } from './write-catalogue-rows.ts'
 
 export interface WrittenAlbum {
   readonly slug: string

@@ -1,13 +1,13 @@
 /** `npm run admin -- add NAME | passwd NAME | list | remove NAME`: who may work in the portal. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import { addAdmin, changePassword, listAdmins, removeAdmin } from '#server/admin/admin-accounts.ts'
-import { askPassword } from '#server/ask-password.ts'
-import { readConfig } from '#server/config.ts'
-import { createClients } from '#server/database/client.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open.ts'
-import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { readConfig } from '#server/config/config.ts'
+import { createClients } from '#server/platform/database/client.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
+import { addAdmin, changePassword, listAdmins, removeAdmin } from '#server/portal/admin-accounts.ts'
 import { StartFailure } from '#server/start-failure.ts'
+import { askPassword } from './ask-password.ts'
 
 const USAGE = [
   'Usage: npm run admin -- add NAME      makes an admin; asks for the password, or reads it from standard input',

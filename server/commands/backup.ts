@@ -1,11 +1,11 @@
 /** `npm run backup -- FILE`: all of the database in one file, as it is at this moment, while servers go on. */
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { writeBackup } from '#server/database/backup/write-backup.ts'
-import { openDatabase } from '#server/database/open.ts'
-import { tellIfSlow } from '#server/progress.ts'
-import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { readConfig } from '#server/config/config.ts'
+import { writeBackup } from '#server/platform/database/backup/write-backup.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { tellIfSlow } from '#server/platform/progress.ts'
+import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
 const USAGE = 'Say where to put the backup: npm run backup -- ninefold-2026-11-21.gz'

@@ -20,8 +20,8 @@ const steps: readonly Step[] = [
   {
     what: 'score-kernel.wasm is what score-kernel.wat says',
     command: ['npm', 'run', '--silent', 'generate:kernel'],
-    unchanged: 'server/live/score-kernel.wasm',
-    remedy: 'commit server/live/score-kernel.wasm as `npm run generate:kernel` writes it',
+    unchanged: 'server/live/standings/score-kernel.wasm',
+    remedy: 'commit server/live/standings/score-kernel.wasm as `npm run generate:kernel` writes it',
   },
   {
     what: 'the schema keeps what the published one promised',

@@ -1,10 +1,10 @@
 /** Fills the board with simulated visitors who play today's game: `npm run crowd -- --players 200 --rate 20`. */
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { readOptions } from '#server/crowd/options.ts'
-import { sendCrowd } from '#server/crowd/send-crowd.ts'
+import { readConfig } from '#server/config/config.ts'
 import { INSTALLATION } from '#server/installation.ts'
-import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
+import { readOptions } from '../../tests/crowd/options.ts'
+import { sendCrowd } from '../../tests/crowd/send-crowd.ts'
 
 const SHIPPED = join(INSTALLATION, 'prisma/catalogue')
 

@@ -1,5 +1,5 @@
 /** Prints what can be configured: the same table as in the README, for a terminal. */
-import { configTable } from '#server/config.ts'
+import { configTable } from '#server/config/config.ts'
 
 const rows = configTable()
 const width = Math.max(...rows.map((row) => row.name.length))

@@ -2,11 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { migrate, readMigrations } from '#server/database/migrate.ts'
-import { schemaDrift } from '#server/database/schema-drift.ts'
 import { INSTALLATION } from '#server/installation.ts'
-import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { schemaDrift } from '#server/platform/database/schema-drift.ts'
+import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
 const MIGRATIONS = join(INSTALLATION, 'prisma/migrations')

@@ -1,11 +1,11 @@
 /** `npm run restore -- FILE [--replace]`: a database as a backup has it, brought forward to this version. */
 import { resolve } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { restoreBackup } from '#server/database/backup/restore-backup.ts'
-import { claimDataFolder } from '#server/database/claim-folder.ts'
-import { openDatabase } from '#server/database/open.ts'
-import { tellIfSlow } from '#server/progress.ts'
-import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { readConfig } from '#server/config/config.ts'
+import { restoreBackup } from '#server/platform/database/backup/restore-backup.ts'
+import { claimDataFolder } from '#server/platform/database/claim-folder.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { tellIfSlow } from '#server/platform/progress.ts'
+import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
 const USAGE = [

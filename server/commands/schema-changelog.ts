@@ -1,6 +1,6 @@
 /** Says what has changed since the published schema, and fails where that breaks a promise; `publish` writes the page of changes and the new schema. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { judgeSchema, publishSchema } from '#server/changelog/judge-schema.ts'
+import { judgeSchema, publishSchema } from '../../tests/changelog/judge-schema.ts'
 
 const PUBLISHED = 'schema/published.graphql'
 const CHANGELOG = 'schema/CHANGELOG.md'

@@ -1,11 +1,11 @@
 /** `npm run secrets -- forget`: for an installation whose SECRETS_KEY is lost. */
-import { readConfig } from '#server/config.ts'
-import { createClients } from '#server/database/client.ts'
-import { openDatabase } from '#server/database/open.ts'
-import { secretBox } from '#server/database/secret-box.ts'
-import { secretsKeys } from '#server/database/secrets-key.ts'
-import { forgetLostSecrets } from '#server/database/stored-secrets.ts'
-import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { readConfig } from '#server/config/config.ts'
+import { createClients } from '#server/platform/database/client.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { secretBox } from '#server/platform/database/secret-box.ts'
+import { secretsKeys } from '#server/platform/database/secrets-key.ts'
+import { forgetLostSecrets } from '#server/platform/database/stored-secrets.ts'
+import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
 const USAGE = 'Usage: npm run secrets -- forget   removes the secrets that no key at hand opens, with their webhooks'

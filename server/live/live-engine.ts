@@ -1,18 +1,23 @@
 /** The live engine: takes guesses, counts them once, and tells everybody what changed, alike on one node or many. */
+
+import type { PlayNow } from '#schema/boards/play-now.ts'
 import type { GameCounts, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
 import { TryAgain } from '#schema/errors.ts'
-import type { PlayNow } from '#schema/play-now.ts'
-import type { Ascending } from '#schema/rules/count-while.ts'
-import { isSquare, SQUARE_COUNT } from '#schema/rules/squares.ts'
-import { NO_SLOT } from './answer-slots.ts'
-import type { Board } from './board.ts'
-import { announceGiveUp, type FromNode, type GuessesCommitted, type LiveBus, type PlayGivenUp } from './bus.ts'
-import { Corrections, type StoredPlayer } from './corrections.ts'
-import type { GameBoards } from './game-boards.ts'
-import type { ReadGame, ReadPerson } from './game-rows.ts'
-import { GameShelf, GUESS_PATIENCE, type LiveSizes } from './game-shelf.ts'
-import { type GroupOfGame, groupOf } from './group.ts'
-import { watchGroup } from './group-watch.ts'
+import { isSquare, SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
+import type { Ascending } from '#schema/rules/scoring/count-while.ts'
+import {
+  announceGiveUp,
+  type FromNode,
+  type GuessesCommitted,
+  type LiveBus,
+  type PlayGivenUp,
+} from './broadcast/bus.ts'
+import { changesOf, giveUpOf, newsOf } from './broadcast/moves.ts'
+import { Outbox } from './broadcast/outbox.ts'
+import { NO_SLOT } from './games/answer-slots.ts'
+import { Corrections, type StoredPlayer } from './games/corrections.ts'
+import type { ReadGame, ReadPerson } from './games/game-rows.ts'
+import { GameShelf, GUESS_PATIENCE, type LiveSizes } from './games/game-shelf.ts'
 import type {
   GiveUpOutcome,
   Guess,
@@ -21,11 +26,13 @@ import type {
   WriteBatch,
   WriteGiveUp,
   WrittenBatch,
-} from './guess-batch.ts'
-import { GuessWriter } from './guess-writer.ts'
+} from './guesses/guess-batch.ts'
+import { GuessWriter } from './guesses/guess-writer.ts'
 import type { LiveLog } from './live-log.ts'
-import { changesOf, giveUpOf, newsOf } from './moves.ts'
-import { Outbox } from './outbox.ts'
+import type { Board } from './standings/board.ts'
+import type { GameBoards } from './standings/game-boards.ts'
+import { type GroupOfGame, groupOf } from './standings/group.ts'
+import { watchGroup } from './standings/group-watch.ts'
 
 export interface LiveEngine extends AsyncDisposable {
   /** Guesses that were taken and are not yet answered. */

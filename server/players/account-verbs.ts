@@ -1,10 +1,10 @@
 /** What a person can do with their own account, for one request. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { AccountDetails, AccountVerbs, NameChoice, Preferences } from '#schema/account.ts'
 import { DisplayNameNotAllowed, DisplayNameRequired, NotSignedIn } from '#schema/errors.ts'
-import { isOwnName } from '#schema/rules/own-name.ts'
+import type { AccountDetails, AccountVerbs, NameChoice, Preferences } from '#schema/players/account-service.ts'
+import { isOwnName } from '#schema/rules/people/own-name.ts'
+import { tiedTo } from '../friends/friends.ts'
 import { type EraseDeps, eraseViewerData } from './erase-viewer-data.ts'
-import { tiedTo } from './friends.ts'
 import type { DeviceIdentity } from './identity.ts'
 import type { NamePolicy } from './name-policy.ts'
 import type { PlayerNews } from './player-news.ts'

@@ -1,9 +1,9 @@
 /** Gives an account the plays that its person began as a visitor, those of boards that are open; no play is made of two. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import { isBoardOpen } from '#schema/rules/adoption.ts'
-import type { Calendar } from '#schema/rules/calendar.ts'
-import { lockPlayers } from '#server/database/transaction-lock.ts'
-import { picksOf } from '../play-picks.ts'
+import type { Calendar } from '#schema/rules/calendar/calendar.ts'
+import { isBoardOpen } from '#schema/rules/people/adoption.ts'
+import { lockPlayers } from '#server/platform/database/transaction-lock.ts'
+import { picksOf } from '../play/play-picks.ts'
 import type { CountChange } from './recount.ts'
 
 export interface Adoption {

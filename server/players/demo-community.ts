@@ -1,11 +1,11 @@
 /** Fills a new installation with a clearly marked community, so that its first screens are alive, and removes it again. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import { type Calendar, gameEndsAt, gameNumberAt, gameStartsAt } from '#schema/rules/calendar.ts'
-import { countDemoPicksIn, countDemoPicksOut } from '#server/database/demo-tallies.ts'
-import { lockFor } from '#server/database/transaction-lock.ts'
-import { pickColumns } from '#server/play-picks.ts'
-import { playRefs } from '#server/play-ref.ts'
+import { type Calendar, gameEndsAt, gameNumberAt, gameStartsAt } from '#schema/rules/calendar/calendar.ts'
+import { lockFor } from '#server/platform/database/transaction-lock.ts'
+import { pickColumns } from '#server/play/play-picks.ts'
+import { playRefs } from '#server/play/play-ref.ts'
 import { type DemoCommunity, type DemoGame, inventCommunity } from './demo-plays.ts'
+import { countDemoPicksIn, countDemoPicksOut } from './demo-tallies.ts'
 
 export interface SeedDeps {
   readonly prisma: PrismaClient

@@ -1,8 +1,9 @@
 /** Invents a community: forty people with habits and tastes, and what they did with the games of a week. */
-import { EMPTY } from '#schema/rules/play-progress.ts'
-import { pickWeighted, songWeight } from '#schema/rules/popularity.ts'
-import { seededRandom, shuffled } from '#schema/rules/random.ts'
-import { SQUARE_COUNT } from '#schema/rules/squares.ts'
+
+import { seededRandom, shuffled } from '#schema/rules/puzzle/random.ts'
+import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
+import { EMPTY } from '#schema/rules/scoring/play-progress.ts'
+import { pickWeighted, songWeight } from '#schema/rules/scoring/popularity.ts'
 
 export interface DemoGame {
   readonly id: number

@@ -1,11 +1,11 @@
 /** Makes a player as if they had never been, but for the counts that others' scores rest on, which name nobody. */
 import { Prisma, type PrismaClient } from '#prisma/generated/client/client.ts'
-import { keyHashesOf } from './api-keys.ts'
-import { tiedTo } from './friends.ts'
+import { keyHashesOf } from '../developers/api-keys.ts'
+import { tiedTo } from '../friends/friends.ts'
+import { leaveAllLeagues } from '../friends/league-members.ts'
+import { lockFriends } from '../friends/lock-friends.ts'
 import type { Identity } from './identity.ts'
 import { endingPhoto } from './keep-photo.ts'
-import { leaveAllLeagues } from './league-members.ts'
-import { lockFriends } from './lock-friends.ts'
 import type { PlayerNews } from './player-news.ts'
 import { endAllSessions } from './sessions.ts'
 

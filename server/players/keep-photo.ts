@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
 import sharp from 'sharp'
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import { lockForName } from '#server/database/transaction-lock.ts'
-import { PHOTO_FORMAT, PHOTO_SIZES, photoPath } from '#server/photo-sizes.ts'
+import { PHOTO_FORMAT, PHOTO_SIZES, photoPath } from '#server/catalogue/photo-sizes.ts'
+import { lockForName } from '#server/platform/database/transaction-lock.ts'
 
 /** Answers whether the account looks different now. Null takes the picture away. Rejects for what is no picture. */
 export async function keepPhoto(prisma: PrismaClient, playerId: string, source: Uint8Array | null): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** Derives anybody's statistics from the ledger, also within a transaction that may yet be undone. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import type { Calendar } from '#schema/rules/calendar.ts'
-import { isDaily, type PlayerStats, statsOf } from '#schema/rules/stats.ts'
+import type { Calendar } from '#schema/rules/calendar/calendar.ts'
+import { isDaily, type PlayerStats, statsOf } from '#schema/rules/scoring/stats.ts'
 import { type CountChange, countChanges } from './recount.ts'
 
 interface EndedRow {

@@ -1,7 +1,7 @@
 /** Decides which names may stand where others read them: nothing that hurts, and nobody who claims to be somebody they are not. */
 import { DataSet, englishDataset, englishRecommendedTransformers, parseRawPattern, RegExpMatcher } from 'obscenity'
 import { DisplayNameRefused } from '#schema/errors.ts'
-import { type House, impersonates, titleImpersonates } from '#schema/rules/impersonation.ts'
+import { type House, impersonates, titleImpersonates } from '#schema/rules/people/impersonation.ts'
 import { REFUSED_PARTS, REFUSED_WORDS, TOO_EAGER } from './refused-words.ts'
 
 export interface NamePolicy {

@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import webPush from 'web-push'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { PushAddress } from '#schema/push.ts'
-import { type Calendar, gameNumberAt, nextGameAt } from '#schema/rules/calendar.ts'
-import { startDeadline } from '#server/deadline.ts'
-import type { PushConfig } from '#server/push-config.ts'
+import type { PushAddress } from '#schema/players/push-service.ts'
+import { type Calendar, gameNumberAt, nextGameAt } from '#schema/rules/calendar/calendar.ts'
+import type { PushConfig } from '#server/config/push-config.ts'
+import { startDeadline } from '#server/platform/deadline.ts'
 
 export interface NewGameNewsDeps {
   readonly prisma: PrismaClient

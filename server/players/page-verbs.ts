@@ -1,8 +1,8 @@
 /** What the pages around the game ask for, for one request. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { GameStatus, GameStatusPage, PageVerbs, PlayerNotice, ShownBanner } from '#schema/pages.ts'
-import { bannerFor } from '#schema/rules/banner.ts'
-import { type Calendar, gameNumberAt } from '#schema/rules/calendar.ts'
+import type { GameStatus, GameStatusPage, PageVerbs, PlayerNotice, ShownBanner } from '#schema/players/pages-service.ts'
+import { bannerFor } from '#schema/rules/calendar/banner.ts'
+import { type Calendar, gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { type EraseDeps, eraseViewerData } from './erase-viewer-data.ts'
 import type { Identity } from './identity.ts'
 import type { PlayerNews } from './player-news.ts'

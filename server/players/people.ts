@@ -1,6 +1,6 @@
 /** Reads people as those see them who know them. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { KnownPerson } from '#schema/friends.ts'
+import type { KnownPerson } from '#schema/friends/friends-service.ts'
 import { viewerName } from './visitor-name.ts'
 
 /** In the order of the ids. Whoever has no account has the name of a visitor. */

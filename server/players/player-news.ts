@@ -1,6 +1,6 @@
 /** What the use cases of players tell all who watch, on this node and every other. */
-import type { SessionEnds } from '#server/live/session-ends.ts'
-import type { Topics } from '#server/live/topics.ts'
+import type { SessionEnds } from '#server/live/broadcast/session-ends.ts'
+import type { Topics } from '#server/live/broadcast/topics.ts'
 
 export interface PlayerNews {
   /** The friends or invites of these players are others by now, or look different. */

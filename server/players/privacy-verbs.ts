@@ -1,11 +1,11 @@
 /** What a person can do to be seen by fewer, and to see less of others, for one request. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { AccountDetails } from '#schema/account.ts'
-import { NameIsDrawn, ThisIsYou, TooManyNameReports } from '#schema/errors/privacy.ts'
 import { NotSignedIn } from '#schema/errors.ts'
-import type { PrivacyVerbs } from '#schema/privacy.ts'
-import { NAME_REPORTS_A_DAY } from '#schema/rules/privacy.ts'
-import { lockForName } from '#server/database/transaction-lock.ts'
+import type { AccountDetails } from '#schema/players/account-service.ts'
+import { NameIsDrawn, ThisIsYou, TooManyNameReports } from '#schema/players/privacy-errors.ts'
+import type { PrivacyVerbs } from '#schema/players/privacy-service.ts'
+import { NAME_REPORTS_A_DAY } from '#schema/rules/people/privacy.ts'
+import { lockForName } from '#server/platform/database/transaction-lock.ts'
 import {
   blockPlayerOf,
   type HiddenRefsDeps,
@@ -13,7 +13,7 @@ import {
   readBlocked,
   readHiddenRefs,
   unblockPlayer,
-} from './block-player.ts'
+} from '../friends/block-player.ts'
 import type { Identity } from './identity.ts'
 import { PERSON, personOf } from './people.ts'
 import type { PlayerNews } from './player-news.ts'

@@ -1,9 +1,9 @@
 /** What whoever asks can do to take progress to another device, or into an account, for one request. */
 import { createHmac, randomInt } from 'node:crypto'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import { NothingToMove, ProgressInAccount } from '#schema/errors/progress.ts'
-import type { NewProgressCode, ProgressVerbs } from '#schema/progress.ts'
-import type { Calendar } from '#schema/rules/calendar.ts'
+import { NothingToMove, ProgressInAccount } from '#schema/players/progress-errors.ts'
+import type { NewProgressCode, ProgressVerbs } from '#schema/players/progress-service.ts'
+import type { Calendar } from '#schema/rules/calendar/calendar.ts'
 import {
   CODE_LENGTH,
   CODE_LETTERS,
@@ -13,8 +13,8 @@ import {
   plainProgressCode,
   shownProgressCode,
   TRIES_KEPT_MS,
-} from '#schema/rules/progress-code.ts'
-import { countAttempt } from '#server/database/count-attempts.ts'
+} from '#schema/rules/people/progress-code.ts'
+import { countAttempt } from '#server/platform/database/count-attempts.ts'
 import type { DeviceIdentity } from './identity.ts'
 import { type ImportRequest, importByCode, previewByCode } from './import-progress.ts'
 import { type ShowAdoptedDeps, showAdopted } from './show-adopted.ts'

@@ -1,11 +1,11 @@
 /** Keeps the addresses of browsers that want to be told of the new game, for one request. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { UnknownPushService } from '#schema/errors.ts'
-import type { PushAddress, PushVerbs } from '#schema/push.ts'
-import { type Calendar, gameNumberAt } from '#schema/rules/calendar.ts'
-import { countAttempt } from '#server/database/count-attempts.ts'
-import { householdOf } from '#server/household.ts'
-import type { PushConfig } from '#server/push-config.ts'
+import type { PushAddress, PushVerbs } from '#schema/players/push-service.ts'
+import { type Calendar, gameNumberAt } from '#schema/rules/calendar/calendar.ts'
+import type { PushConfig } from '#server/config/push-config.ts'
+import { countAttempt } from '#server/platform/database/count-attempts.ts'
+import { householdOf } from '#server/platform/household.ts'
 import type { DeviceIdentity } from './identity.ts'
 
 export interface PushVerbsDeps {

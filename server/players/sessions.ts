@@ -1,7 +1,7 @@
 /** The devices on which people are signed in. A session that is not used for three months ends by itself. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import type { DeviceSession } from '#schema/account.ts'
 import { SessionNotFound } from '#schema/errors.ts'
+import type { DeviceSession } from '#schema/players/account-service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const IDLE_MS = 90 * DAY_MS

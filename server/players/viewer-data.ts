@@ -1,7 +1,7 @@
 /** Collects all that the database holds about one player: whatever names them is here, and nothing about anybody else. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import type { ViewerData } from '#schema/pages.ts'
-import { picksOf } from '../play-picks.ts'
+import type { ViewerData } from '#schema/players/pages-service.ts'
+import { picksOf } from '../play/play-picks.ts'
 
 /** The song and the game of an entry, as people know them. */
 const GAME = { select: { number: true, ref: true } } as const

@@ -1,7 +1,7 @@
 /** Names a player the way every board and greeting does. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Viewer } from '#schema/context.ts'
-import { type AccountName, shownName } from '#schema/rules/display-names.ts'
+import { type AccountName, shownName } from '#schema/rules/people/display-names.ts'
 
 /** The name of an account, else the one that belongs to a visitor's id; 'Guest' before the first guess. */
 export function viewerName(playerId: string | null, account: AccountName | null = null): string {

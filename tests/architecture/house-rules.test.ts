@@ -31,9 +31,9 @@ describe('the house', () => {
     expect(silencing.filter((place) => !place.startsWith('tests/'))).toEqual([])
   })
 
-  it('reads the environment in server/config.ts alone', () => {
+  it('reads the environment in server/config/config.ts alone', () => {
     const free = ({ path }: SourceFile) => path.startsWith('tests/') || /^server\/commands\/[\w-]+\.mjs$/.test(path)
-    const bound = code.filter((file) => file.path !== 'server/config.ts' && !free(file) && !isToolConfig(file))
+    const bound = code.filter((file) => file.path !== 'server/config/config.ts' && !free(file) && !isToolConfig(file))
     expect(inCode(bound, /\bprocess\s*\.\s*env\b/)).toEqual([])
     expect(inText(bound, /import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*'(?:node:)?process'/)).toEqual([])
   })

@@ -26,13 +26,13 @@ describe('who may import whom', () => {
   })
 
   it('lets nothing but their own thread search for puzzles', () => {
-    const rules = /^schema\/rules\/(?:random|constrained)-draft\.ts$/
+    const rules = /^schema\/rules\/puzzle\/(?:random|constrained)-draft\.ts$/
     const searching = imports.filter(
       ({ from, target, isTypeOnly }) => /^server\//.test(from) && rules.test(target) && !isTypeOnly,
     )
-    expect(new Set(searching.map(({ from }) => from))).toEqual(new Set(['server/game/search-puzzle.ts']))
+    expect(new Set(searching.map(({ from }) => from))).toEqual(new Set(['server/portal/search-puzzle.ts']))
     const calling = housed.filter((file) => /\bsearchPuzzle\b/.test(codeOf(file))).map(({ path }) => path)
-    expect(calling.sort()).toEqual(['server/game/puzzle-search-thread.ts', 'server/game/search-puzzle.ts'])
+    expect(calling.sort()).toEqual(['server/portal/puzzle-search-thread.ts', 'server/portal/search-puzzle.ts'])
   })
 
   it('imports a starting point from tests alone', () => {
@@ -40,8 +40,9 @@ describe('who may import whom', () => {
     expect(ofStarts.map(asText)).toEqual([])
   })
 
-  it('imports tests from tests and tool configurations alone', () => {
-    expect(imports.filter(({ target }) => target.startsWith('tests/')).map(asText)).toEqual([])
+  it('imports tests from tests, commands and tool configurations alone', () => {
+    const product = imports.filter(({ from }) => !from.startsWith('server/commands/'))
+    expect(product.filter(({ target }) => target.startsWith('tests/')).map(asText)).toEqual([])
   })
 
   it.each(['start', 'run', 'test'])('lets npm run %s begin before there are packages', (name) => {

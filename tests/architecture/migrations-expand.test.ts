@@ -1,6 +1,6 @@
 /** Servers of the last version go on while a migration is applied: it adds, and takes away only what no server uses any more. */
 import { expect, it } from 'vitest'
-import { readMigrations } from '#server/database/migrate.ts'
+import { readMigrations } from '#server/platform/database/migrate.ts'
 
 /** From here on servers may be running while a migration is applied. */
 const FIRST_OF_MANY = '0015'

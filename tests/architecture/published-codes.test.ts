@@ -1,7 +1,7 @@
 /** The guide on errors tells every code that the server sends, and no other. */
 import { expect, it } from 'vitest'
 import { HARD_LIMITS } from '#schema/limits.ts'
-import { LATER } from '#server/http/overload/unavailable.ts'
+import { LATER } from '#server/platform/admission/unavailable.ts'
 import { textFiles } from './source-tree.ts'
 
 const files = textFiles()
@@ -11,7 +11,7 @@ const OF_LIBRARIES = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']
 
 const limits = HARD_LIMITS.flatMap(({ code }) => code ?? [])
 const written = files
-  .filter(({ path }) => /^server\/http\/.*\.ts$/.test(path))
+  .filter(({ path }) => /^server\/platform\/(?:http|graphql|admission)\/.*\.ts$/.test(path))
   .flatMap(({ text }) => [...text.matchAll(CODE)].flatMap(([, code]) => code ?? []))
 const sent = new Set([...written, ...Object.keys(LATER), ...OF_LIBRARIES].filter((code) => !limits.includes(code)))
 

@@ -18,81 +18,107 @@ const graphql = /^(?:graphql|@pothos\/|@graphql-yoga\/)/
 const prisma = /^(?:@?prisma(?:\/|$)|pg$)/
 /** What would make the browser's bundle carry the server. */
 const serverSide = [node, /^@pothos\//, prisma, /^(?:ioredis|ws|sharp|graphql-yoga)$/]
+/** What server and web agree on: the rules, and what resolvers ask of the server. No resolver and no type of the schema is in it. */
 const agreed = [
   'schema/rules/',
   'schema/errors.ts',
   'schema/context.ts',
-  'schema/account.ts',
-  'schema/admin/',
-  'schema/errors/',
-  'schema/after-game.ts',
-  'schema/api-keys.ts',
-  'schema/creator.ts',
-  'schema/friends.ts',
-  'schema/groups.ts',
-  'schema/other-play.ts',
-  'schema/privacy.ts',
-  'schema/progress.ts',
-  'schema/push.ts',
-  'schema/leagues.ts',
-  'schema/pages.ts',
-  'schema/period-leaderboard.ts',
-  'schema/play-now.ts',
-  'schema/songs.ts',
-  'schema/webhooks.ts',
+  'schema/boards/play-now.ts',
+  'schema/catalogue/songs.ts',
+  'schema/*/*-service.ts',
+  'schema/*/*errors.ts',
 ]
 const prismaClient = 'prisma/generated/'
-/** What stands right in server/ and everyone there may use: settings, the way to refuse to start. */
-const entrance = 'server/*'
-const useCase = {
-  may: [...agreed, prismaClient, 'server/database/', entrance],
-  mayTypes: ['server/game/', 'server/players/', 'server/catalogue/', 'server/admin/', 'server/live/'],
-  packages: { never: [graphql, /^(?:graphql-ws|ws)$/] },
+const database = 'server/platform/database/'
+/** What any part of the server may use: settings, deadlines, the way to refuse to start. */
+const ground = ['server/*', 'server/config/', 'server/platform/*']
+const features = ['play', 'boards', 'players', 'friends', 'creator', 'catalogue', 'portal', 'developers']
+const featureFolders = features.map((name) => `server/${name}/`)
+
+/** The files of a feature that other features may import. All else of it they are handed, as a service. */
+const offered = [
+  'server/play/answers-of.ts',
+  'server/play/play-picks.ts',
+  'server/play/play-ref.ts',
+  'server/play/practice.ts',
+  'server/play/restore-guesses.ts',
+  'server/play/secret-clues.ts',
+  'server/play/stored-clue.ts',
+  'server/play/stored-grid.ts',
+  'server/play/stored-plays.ts',
+  'server/play/write-grid.ts',
+  'server/play/write-regrade.ts',
+  'server/players/people.ts',
+  'server/players/person-columns.ts',
+  'server/players/sign-in/session-cookie.ts',
+  'server/friends/block-player.ts',
+  'server/friends/friend-code.ts',
+  'server/friends/friends.ts',
+  'server/friends/group-standings.ts',
+  'server/friends/league-members.ts',
+  'server/friends/lock-friends.ts',
+  'server/creator/user-game-shelf.ts',
+  'server/catalogue/catalogue-snapshot.ts',
+  'server/catalogue/photo-sizes.ts',
+  'server/portal/compose-games.ts',
+  'server/developers/api-keys.ts',
+  'server/developers/webhooks/webhook-events.ts',
+]
+
+/** A feature of the server: rules and the database behind the services that resolvers ask. */
+function featureOfServer(name: string): Room {
+  return {
+    at: `server/${name}/`,
+    may: [...agreed, prismaClient, database, ...ground, ...offered],
+    mayTypes: [...featureFolders, 'server/live/'],
+    packages: { never: [graphql, /^(?:graphql-ws|ws)$/] },
+  }
 }
 
 export const rooms: readonly Room[] = [
   { at: 'schema/rules/', may: [], packages: nothing },
   { at: 'schema/', may: ['schema/rules/', prismaClient], packages: { only: [/^@pothos\//, /^graphql$/, /^zod$/] } },
 
-  { at: 'server/game/', ...useCase },
-  { at: 'server/players/', ...useCase },
-  { at: 'server/catalogue/', ...useCase },
-  { at: 'server/admin/', ...useCase },
-  { at: 'server/feeds/', ...useCase }, // what everybody may take away
-  { at: 'server/webhooks/', ...useCase, may: [...useCase.may, 'server/auth/public-address.ts'] },
-  { at: 'server/live/', may: [...agreed, entrance], packages: { never: [graphql, prisma] } },
-  { at: 'server/auth/', may: [...agreed, 'server/players/', entrance], packages: { never: [graphql, prisma] } },
+  ...features.map((name) => featureOfServer(name)),
   {
-    at: 'server/database/',
-    may: [...agreed, prismaClient, entrance],
+    at: 'server/live/',
+    may: [...agreed, ...ground],
+    mayTypes: ['server/play/play-ref.ts'],
+    packages: { never: [graphql, prisma] },
+  },
+  {
+    at: database,
+    may: [...agreed, prismaClient, ...ground],
     mayTypes: ['server/live/'], // the ports that it serves
     packages: { never: [graphql] },
   },
   {
-    at: 'server/telemetry/', // looks on from outside, so that those it looks at know nothing of it
-    may: [...agreed, entrance],
-    mayTypes: ['server/live/', 'server/http/'],
+    at: 'server/platform/telemetry/', // looks on from outside, so that those it looks at know nothing of it
+    may: [...agreed, ...ground],
+    mayTypes: ['server/live/', 'server/platform/'],
     packages: { only: [node, /^(?:pino|prom-client|pg)$/, /^@opentelemetry\//] },
-  },
-  // Plays through the public API alone, as a stranger would: it knows the catalogue's files and no database.
-  {
-    at: 'server/crowd/',
-    may: ['schema/rules/', 'server/catalogue/', entrance],
-    packages: { never: [graphql, prisma] },
   },
   // Writes pages about the schema; its explorer's parts are made when the client is built.
   {
-    at: 'server/developers/',
-    may: ['schema/', entrance],
+    at: 'server/developers/docs/',
+    may: ['schema/', ...ground],
     packages: { only: [node, /^graphql$/, /^@graphql-yoga\/render-/, /^vite$/, /^markdown-it$/] },
   },
-  // Reads two schemas as text: nothing of the product's own.
-  { at: 'server/changelog/', may: [], packages: { only: [/^graphql$/, /^@graphql-inspector\/core$/] } },
-  { at: 'server/http/', may: ['schema/', 'server/', prismaClient], packages: anything },
+  { at: 'server/platform/', may: ['schema/', 'server/', prismaClient], packages: anything },
+  {
+    at: 'server/platform/*',
+    may: ['schema/rules/', 'server/config/', 'server/*'],
+    packages: { only: [node, /^(?:cookie|lru-cache|zod)$/] },
+  },
+  { at: 'server/config/', may: ['schema/rules/', 'server/*'], packages: { only: [node, /^(?:zod|pino)$/] } },
   { at: 'server/*', may: ['schema/rules/'], packages: { only: [node, /^(?:zod|pino)$/] } },
-  { at: 'server/product/', may: ['schema/', 'server/', prismaClient], packages: anything }, // all rooms, put together
+  { at: 'server/composition/', may: ['schema/', 'server/', prismaClient], packages: anything }, // all rooms, put together
   { at: 'server/main.ts', may: ['schema/rules/', 'server/'], packages: anything },
-  { at: 'server/commands/', may: ['schema/', 'server/', prismaClient], packages: anything },
+  {
+    at: 'server/commands/',
+    may: ['schema/', 'server/', 'tests/changelog/', 'tests/crowd/', prismaClient],
+    packages: anything,
+  },
 
   { at: 'web/ui/', may: [], packages: { never: [...serverSide, /^@apollo\//, /^graphql/] } },
   { at: 'web/state/', may: ['schema/rules/'], packages: { never: serverSide } },
@@ -149,8 +175,14 @@ export function roomOf(path: string): Room | undefined {
   return fitting.toSorted((a, b) => b.at.length - a.at.length)[0]
 }
 
-/** Whether a place of the table ('server/live/', 'server/*', 'server/main.ts') has this file in it. */
+/** Whether a place of the table ('server/live/', 'server/*', 'server/main.ts', 'schema/*\/*-service.ts') has this file in it. */
 export function covers(place: string, path: string): boolean {
+  if (place.startsWith('schema/*/'))
+    return (
+      path.startsWith('schema/') &&
+      path.split('/').length === 3 &&
+      path.endsWith(place.slice(place.lastIndexOf('*') + 1))
+    )
   if (place.endsWith('/*')) return path.slice(0, path.lastIndexOf('/') + 1) === place.slice(0, -1)
   return place.endsWith('/') ? path.startsWith(place) : path === place
 }

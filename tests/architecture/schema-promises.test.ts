@@ -10,7 +10,7 @@ import {
   isObjectType,
 } from 'graphql'
 import { expect, it } from 'vitest'
-import { judgeSchema } from '#server/changelog/judge-schema.ts'
+import { judgeSchema } from '../changelog/judge-schema.ts'
 import { boundedLists, boundedTypes } from './bounded-lists.ts'
 import { textFiles } from './source-tree.ts'
 

@@ -11,7 +11,7 @@ export interface SourceFile {
 
 export interface Import {
   readonly from: string
-  /** A path of the repository ('schema/rules/clue.ts'), or the name of a package as written ('node:fs', 'graphql'). */
+  /** A path of the repository ('schema/rules/puzzle/clue.ts'), or the name of a package as written ('node:fs', 'graphql'). */
   readonly target: string
   readonly isLocal: boolean
   /** Erased before the code runs, so it ties types together but not modules. */

@@ -1,7 +1,7 @@
 /** Whoever runs the product reads of every setting in the README and in .env.example, as the server itself explains it. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { configTable } from '#server/config.ts'
+import { configTable } from '#server/config/config.ts'
 
 const linesOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').split('\n')
 

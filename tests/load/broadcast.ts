@@ -1,5 +1,5 @@
 /** One change of two kilobytes to many subscribers, each with an id of its own: what it costs the server, and when all know of it. */
-import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { type Contestant, measureChanges, type Result } from './support/live-contest.ts'
 import { BOARD_DOCUMENT } from './support/live-state.ts'
 import { printRatio, printTable } from './support/report.ts'

@@ -1,5 +1,5 @@
 /** A hundred changes in a second to a thousand subscribers: what they cost the server, and how old the state is that people see. */
-import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { type Burst, type Contest, type Contestant, openContest } from './support/live-contest.ts'
 import { BOARD_DOCUMENT } from './support/live-state.ts'
 import { peerFile } from './support/peers.ts'

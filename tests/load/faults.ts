@@ -5,8 +5,8 @@
  */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Opened } from '#server/opened.ts'
-import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { Opened } from '#server/platform/opened.ts'
+import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { StartFailure } from '#server/start-failure.ts'
 import type { Cable } from '../support/cable.ts'
 import { shiftDatabaseClock } from '../support/shifted-database.ts'

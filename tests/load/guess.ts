@@ -1,6 +1,6 @@
 /** How fast durable guesses are taken, all for the same few rows: at the writer, and end to end over HTTP; beside a transaction a guess. */
-import { Opened } from '#server/opened.ts'
-import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { Opened } from '#server/platform/opened.ts'
+import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { bulkInsertsPerSecond } from './support/bulk-insert.ts'
 import type { LoopFigures } from './support/closed-loop.ts'
 import { guessContestants, guessRound } from './support/guess-contest.ts'

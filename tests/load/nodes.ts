@@ -1,8 +1,8 @@
 /** What a guess and a delivered update cost when 1, 2 or 4 server processes share one Redis and one PostgreSQL, each with a load of its own. */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Opened } from '#server/opened.ts'
-import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { Opened } from '#server/platform/opened.ts'
+import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { startRedis } from '../support/redis.ts'
 import { openBenchDatabase } from './support/bench-database.ts'
 import { guessBodies, requireRight } from './support/guess-http.ts'

@@ -4,7 +4,7 @@
  * questions have a process of their own and take turns; figures are medians of the rounds.
  */
 import { deepStrictEqual } from 'node:assert'
-import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { productDocument } from '../support/product-documents.ts'
 import { openBenchDatabase } from './support/bench-database.ts'
 import type { LoadResult } from './support/http-load.ts'

@@ -1,9 +1,9 @@
 /** The release minute, made small: a day ends while people watch, and they all come to the new game within seconds; on two nodes. */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createPool } from '#server/database/client.ts'
-import { Opened } from '#server/opened.ts'
-import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { createPool } from '#server/platform/database/client.ts'
+import { Opened } from '#server/platform/opened.ts'
+import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { startRedis } from '../support/redis.ts'
 import { openBenchDatabase } from './support/bench-database.ts'
 import { percentiles } from './support/closed-loop.ts'

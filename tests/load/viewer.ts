@@ -1,5 +1,5 @@
 /** A change that each of a thousand viewers sees differently: their own rarity by square, rank and percentile. */
-import { runUntilStopped } from '#server/run-until-stopped.ts'
+import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { type Contestant, measureChanges } from './support/live-contest.ts'
 import { OWN_DOCUMENT } from './support/live-state.ts'
 import { printRatio, printTable } from './support/report.ts'

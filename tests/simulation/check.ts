@@ -1,7 +1,8 @@
 /** What must hold of a node when all is quiet: its boards and counts are those that the stored rows give by the plainest computation. */
-import { rarityOf, squareMicros } from '#schema/rules/rarity.ts'
-import { SQUARE_COUNT } from '#schema/rules/squares.ts'
-import { compareStandings, withPositions } from '#schema/rules/standing-order.ts'
+
+import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
+import { rarityOf, squareMicros } from '#schema/rules/scoring/rarity.ts'
+import { compareStandings, withPositions } from '#schema/rules/scoring/standing-order.ts'
 import type { SimulatedDatabase } from './database.ts'
 import type { Node } from './node.ts'
 import { EMPTY, type Final, filledOf, type StoredGame, type StoredPlay } from './stored-game.ts'

@@ -1,7 +1,7 @@
 /** A database as the live engine sees it: what is stored, read and written with the meaning of the product's SQL. */
-import { SQUARE_COUNT } from '#schema/rules/squares.ts'
-import type { Person, ReadGame, ReadPerson } from '#server/live/game-rows.ts'
-import type { BegunPlay, GuessFate, SentGuess, WriteBatch, WriteGiveUp } from '#server/live/guess-batch.ts'
+import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
+import type { Person, ReadGame, ReadPerson } from '#server/live/games/game-rows.ts'
+import type { BegunPlay, GuessFate, SentGuess, WriteBatch, WriteGiveUp } from '#server/live/guesses/guess-batch.ts'
 import { packed, visitor } from '../support/packed-game.ts'
 import { playRef } from '../support/play-ref.ts'
 import { EMPTY, filledOf, packedFinals, playOf, type StoredGame, type StoredPlay } from './stored-game.ts'

@@ -1,8 +1,8 @@
 /** One history: from a seed, what happens to a few nodes, their players and what lies between them, and what was wrong with it. */
 import { TryAgain } from '#schema/errors.ts'
-import { pickOne, seededRandom } from '#schema/rules/random.ts'
-import { SQUARE_COUNT } from '#schema/rules/squares.ts'
-import type { Guess } from '#server/live/guess-batch.ts'
+import { pickOne, seededRandom } from '#schema/rules/puzzle/random.ts'
+import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
+import type { Guess } from '#server/live/guesses/guess-batch.ts'
 import { visitor } from '../support/packed-game.ts'
 import { boardProblems, finalsOf } from './check.ts'
 import { SimulatedClock } from './clock.ts'

@@ -7,7 +7,7 @@ import {
   type LiveChannels,
   listenerTable,
   type ReconnectListener,
-} from '#server/live/bus.ts'
+} from '#server/live/broadcast/bus.ts'
 import type { SimulatedClock } from './clock.ts'
 
 /** Of a hundred messages. */

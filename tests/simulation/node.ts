@@ -1,6 +1,7 @@
 /** A node: the live engine as a server starts it, on simulated parts. */
-import { lookForMissedGuesses } from '#server/game/missed-guesses.ts'
+
 import { type LiveEngine, startLiveEngine } from '#server/live/live-engine.ts'
+import { lookForMissedGuesses } from '#server/play/missed-guesses.ts'
 import type { SimulatedClock } from './clock.ts'
 import type { SimulatedDatabase } from './database.ts'
 import { type Line, over } from './line.ts'

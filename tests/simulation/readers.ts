@@ -1,5 +1,5 @@
 /** What people see while it all happens, and must never see. */
-import type { Guess } from '#server/live/guess-batch.ts'
+import type { Guess } from '#server/live/guesses/guess-batch.ts'
 import type { Node } from './node.ts'
 import type { StoredGame } from './stored-game.ts'
 

@@ -1,8 +1,9 @@
 /** What the simulated database stores of a game. */
-import { statusOf } from '#schema/rules/play-progress.ts'
-import { SQUARE_COUNT } from '#schema/rules/squares.ts'
-import type { PackedFinals } from '#server/live/game-rows.ts'
-import type { Guess, GuessOutcome } from '#server/live/guess-batch.ts'
+
+import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
+import { statusOf } from '#schema/rules/scoring/play-progress.ts'
+import type { PackedFinals } from '#server/live/games/game-rows.ts'
+import type { Guess, GuessOutcome } from '#server/live/guesses/guess-batch.ts'
 
 export const EMPTY = -1
 

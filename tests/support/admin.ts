@@ -1,6 +1,6 @@
 /** Somebody who works in the portal, as a browser would: comes in by the door, and asks the API. */
 import { afterAll } from 'vitest'
-import { addAdmin } from '#server/admin/admin-accounts.ts'
+import { addAdmin } from '#server/portal/admin-accounts.ts'
 import type { Player } from './player.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 

@@ -1,7 +1,7 @@
 /** A database whose covers are drawn already, as far as a server can tell: what looks at none need not wait for them. */
 import { COVER_FORMATS, COVER_SIZES } from '#server/catalogue/images.ts'
 import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
-import { createClients, type DatabaseConnection } from '#server/database/client.ts'
+import { createClients, type DatabaseConnection } from '#server/platform/database/client.ts'
 
 /** Pictures that are in the database are not drawn again. */
 export async function keepBlankCovers(connection: DatabaseConnection, catalogueFolder: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** A way over TCP to a test's database, whose PostgreSQL listens on a socket alone: as DATABASE_URL takes it. */
 import { join } from 'node:path'
-import type { DatabaseConnection } from '#server/database/client.ts'
+import type { DatabaseConnection } from '#server/platform/database/client.ts'
 import { openCable } from './cable.ts'
 
 export interface DatabaseUrl extends AsyncDisposable {

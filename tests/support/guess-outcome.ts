@@ -1,6 +1,6 @@
 /** What a database that keeps no plays says of a guess. */
-import { emptyPlay } from '#schema/rules/play-progress.ts'
-import type { Guess, GuessFate, GuessOutcome, JudgedGuess } from '#server/live/guess-batch.ts'
+import { emptyPlay } from '#schema/rules/scoring/play-progress.ts'
+import type { Guess, GuessFate, GuessOutcome, JudgedGuess } from '#server/live/guesses/guess-batch.ts'
 
 /** As if the guess had begun its play. */
 export function outcomeOf({ gameId, playerId, square, songId }: Guess, fate: GuessFate): GuessOutcome {

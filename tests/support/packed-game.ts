@@ -1,8 +1,8 @@
 /** A game as the live engine is handed it, written down as people read it: the reader's part for tests without a database. */
 
-import { EMPTY } from '#schema/rules/play-progress.ts'
-import { SQUARE_COUNT } from '#schema/rules/squares.ts'
-import type { GamePart, GameRows, Person, ReadGame, TallyRow } from '#server/live/game-rows.ts'
+import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
+import { EMPTY } from '#schema/rules/scoring/play-progress.ts'
+import type { GamePart, GameRows, Person, ReadGame, TallyRow } from '#server/live/games/game-rows.ts'
 import { playRef } from './play-ref.ts'
 
 export const visitor: Person = {

@@ -2,7 +2,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { PushAddress } from '#schema/push.ts'
+import type { PushAddress } from '#schema/players/push-service.ts'
 
 export interface PushService extends AsyncDisposable {
   /** Of PUSH_SERVICES. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { expect, vi } from 'vitest'
-import { Opened } from '#server/opened.ts'
+import { Opened } from '#server/platform/opened.ts'
 import { freePort, startRedis } from './redis.ts'
 
 const SLOTS = 16_384

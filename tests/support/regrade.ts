@@ -1,8 +1,8 @@
 /** A game with 'Love songs', and songs that a correction may put among them. */
-import type { Clue } from '#schema/rules/clue.ts'
-import { answerSets } from '#schema/rules/squares.ts'
-import { openCatalogueSnapshot } from '#server/game/catalogue-snapshot.ts'
-import { CLUE_COLUMNS, wholeGrid } from '#server/game/stored-clue.ts'
+import type { Clue } from '#schema/rules/puzzle/clue.ts'
+import { answerSets } from '#schema/rules/puzzle/squares.ts'
+import { openCatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts'
+import { CLUE_COLUMNS, wholeGrid } from '#server/play/stored-clue.ts'
 import { songIds } from './answers.ts'
 import type { Player } from './player.ts'
 import type { TestServer } from './test-server.ts'

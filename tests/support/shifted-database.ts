@@ -1,6 +1,6 @@
 /** Sets the clock of a database: to servers that connect from now on it tells a time so many milliseconds from the machine's. */
 import pg from 'pg'
-import type { DatabaseConnection } from '#server/database/client.ts'
+import type { DatabaseConnection } from '#server/platform/database/client.ts'
 
 /** Names are looked up in `public` first, so that this function is found in place of PostgreSQL's own. */
 export async function shiftDatabaseClock(connection: DatabaseConnection, shiftMs: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** Compares the guesses that somebody was told are stored with what the database has, and with what servers tell. */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseConnection } from '#server/database/client.ts'
+import type { DatabaseConnection } from '#server/platform/database/client.ts'
 
 /** As its player knows it. */
 export interface ToldGuess {

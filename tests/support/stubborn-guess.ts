@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { signVisitor, visitorCookie } from '#server/auth/visitor.ts'
-import { startDeadline } from '#server/deadline.ts'
+import { startDeadline } from '#server/platform/deadline.ts'
+import { signVisitor, visitorCookie } from '#server/players/sign-in/visitor.ts'
 
 /** Somebody who plays without an account. */
 export interface Guesser {

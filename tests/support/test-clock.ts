@@ -1,5 +1,5 @@
 /** A clock that runs like any other and can be put forward to another day. */
-import { gameStartsAt } from '#schema/rules/calendar.ts'
+import { gameStartsAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 
 export interface TestClock {

@@ -1,8 +1,8 @@
 /** Keeps what a server logs: a test asks for the errors it has caused, and any other fails it. */
 import { Writable } from 'node:stream'
 import type { Logger } from 'pino'
-import { serverLog } from '#server/telemetry/server-log.ts'
-import type { Tracing } from '#server/telemetry/tracing.ts'
+import { serverLog } from '#server/platform/telemetry/server-log.ts'
+import type { Tracing } from '#server/platform/telemetry/tracing.ts'
 
 export interface LogLine {
   readonly level: number

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
 
 export interface TestPostgres extends AsyncDisposable {
   /** The folder of its socket. */

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { startDeadline } from '#server/deadline.ts'
+import { startDeadline } from '#server/platform/deadline.ts'
 
 /** Longer than any test takes. */
 const FAR_MS = 600_000

@@ -1,6 +1,6 @@
 /** Makes the board of an embedded page live, and says how it is connected. */
 import './leaderboard.css'
-import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
+import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import { type Board, followBoard, type Standing } from './board-stream.ts'
 
 // Draws a board into its table: who stays keeps the row, and who changes glows.

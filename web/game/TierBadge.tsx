@@ -1,5 +1,5 @@
 /** Says a tier three times over: by colour, by shape and in words. */
-import { type Tier, tierInfo } from '#schema/rules/tiers.ts'
+import { type Tier, tierInfo } from '#schema/rules/scoring/tiers.ts'
 import styles from './TierBadge.module.css'
 import { TierMark } from './TierMark.tsx'
 

@@ -1,6 +1,6 @@
 /** The mark of a tier, and its name where there is little room. */
-import { tierShapes } from '#schema/rules/tier-shapes.ts'
-import { type Tier, tierInfo } from '#schema/rules/tiers.ts'
+import { tierShapes } from '#schema/rules/scoring/tier-shapes.ts'
+import { type Tier, tierInfo } from '#schema/rules/scoring/tiers.ts'
 
 /** The shape alone, for beside the words; it says nothing to a screen reader. */
 export function TierMark({ tier, size = 12 }: { readonly tier: Tier; readonly size?: number }) {

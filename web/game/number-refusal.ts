@@ -1,6 +1,6 @@
 /** Says why there is nothing to show for the number in an address, where that is clear without asking the server. */
-import { hasDay } from '#schema/rules/calendar.ts'
-import { isGameNumber } from '#schema/rules/ids.ts'
+import { hasDay } from '#schema/rules/calendar/calendar.ts'
+import { isGameNumber } from '#schema/rules/people/ids.ts'
 import { product } from '#schema/rules/product.ts'
 
 /** Specification, section 8. */

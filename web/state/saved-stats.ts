@@ -1,5 +1,5 @@
 /** The last statistics that the server told, under the key 'stats': shown while it cannot be asked. What the server says wins. */
-import type { PlayerStats } from '#schema/rules/stats.ts'
+import type { PlayerStats } from '#schema/rules/scoring/stats.ts'
 import { presumedOwner } from './owner.ts'
 import { readStoredJson, removeStored, writeStored } from './stored.ts'
 

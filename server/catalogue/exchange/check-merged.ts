@@ -1,5 +1,5 @@
 /** What no entry can know by itself: names that are missing, and things that nobody could tell apart. */
-import type { ImportMistake } from '#schema/errors/catalogue-files.ts'
+import type { ImportMistake } from '#schema/portal/catalogue-file-errors.ts'
 import type { WrittenSong } from '../written-catalogue.ts'
 import type { FoundEntry } from './found-entries.ts'
 import type { MergedCatalogue } from './merge-catalogue.ts'

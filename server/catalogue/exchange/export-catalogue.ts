@@ -1,7 +1,7 @@
 /** Writes the catalogue into files that an import reads back without a change: one of JSON, or tables. Covers stay where they are. */
 import { stringify } from 'csv-stringify/sync'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { CatalogueFile, CatalogueFileKind } from '#schema/admin/catalogue-files.ts'
+import type { CatalogueFile, CatalogueFileKind } from '#schema/portal/catalogue-files-service.ts'
 import { storedAlbums, storedCategories, storedSongs } from '../stored-catalogue.ts'
 import { FORMAT, VERSION } from './read-json.ts'
 import { cellOf, TABLES } from './table-columns.ts'

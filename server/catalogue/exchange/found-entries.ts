@@ -1,6 +1,6 @@
 /** What the files that are to be imported hold, entry by entry, whatever kind of file it stood in. */
 import { z } from 'zod'
-import type { ImportMistake } from '#schema/errors/catalogue-files.ts'
+import type { ImportMistake } from '#schema/portal/catalogue-file-errors.ts'
 import { explain } from '../form-mistakes.ts'
 import { day, exactly, listOf, MOST_LYRICS, slug, text } from '../forms.ts'
 import { THEMES } from '../themes.ts'

@@ -1,5 +1,5 @@
 /** Lays what was found in files over the whole catalogue. */
-import { NO_LYRICS, releaseDayOf, yearsOf } from '#schema/rules/catalogue-import.ts'
+import { NO_LYRICS, releaseDayOf, yearsOf } from '#schema/rules/puzzle/catalogue-import.ts'
 import type { WrittenAlbum, WrittenCategory, WrittenSong } from '../written-catalogue.ts'
 import type { AlbumFields, CategoryFields, FoundEntries, SongFields } from './found-entries.ts'
 import { type Kind, type Merged, merge } from './merge-entries.ts'

@@ -1,7 +1,8 @@
 /** Lays what was found in files over the entries of one kind that are stored: changed, added, and none removed. */
-import { titled } from '#schema/rules/catalogue-import.ts'
-import { shortName } from '#schema/rules/short-name.ts'
-import { foldTitle } from '#schema/rules/song-search.ts'
+
+import { shortName } from '#schema/rules/people/short-name.ts'
+import { titled } from '#schema/rules/puzzle/catalogue-import.ts'
+import { foldTitle } from '#schema/rules/puzzle/song-search.ts'
 import type { FoundEntries, FoundEntry } from './found-entries.ts'
 
 interface Named {

@@ -1,8 +1,8 @@
 /** Works out what files would do to the catalogue: what is to be written, and the report that an admin reads before it is. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import type { ImportCounts, ImportedEntry, ImportReport } from '#schema/admin/catalogue-files.ts'
-import { FaultyFiles } from '#schema/errors/catalogue-files.ts'
-import { differenceOf } from '#schema/rules/catalogue-import.ts'
+import { FaultyFiles } from '#schema/portal/catalogue-file-errors.ts'
+import type { ImportCounts, ImportedEntry, ImportReport } from '#schema/portal/catalogue-files-service.ts'
+import { differenceOf } from '#schema/rules/puzzle/catalogue-import.ts'
 import { type Comparison, compare, type Stored } from '../comparison.ts'
 import { storedAlbums, storedCategories, storedSongs } from '../stored-catalogue.ts'
 import { type CatalogueChanges, writeChanges } from '../write-catalogue.ts'

@@ -1,6 +1,7 @@
 /** Reads files of a catalogue, of whichever kinds: all that is in them, or every mistake at once. */
-import type { NamedText } from '#schema/admin/catalogue-files.ts'
-import { FaultyFiles } from '#schema/errors/catalogue-files.ts'
+
+import { FaultyFiles } from '#schema/portal/catalogue-file-errors.ts'
+import type { NamedText } from '#schema/portal/catalogue-files-service.ts'
 import type { FoundEntries } from './found-entries.ts'
 import { readJson } from './read-json.ts'
 import { readTable } from './read-table.ts'

@@ -1,8 +1,8 @@
 /** Reads a JSON file: the product's own catalogue, or a release as MusicBrainz tells it. */
 import { z } from 'zod'
-import type { NamedText } from '#schema/admin/catalogue-files.ts'
-import { songsOfRelease } from '#schema/rules/catalogue-import.ts'
+import type { NamedText } from '#schema/portal/catalogue-files-service.ts'
 import { product } from '#schema/rules/product.ts'
+import { songsOfRelease } from '#schema/rules/puzzle/catalogue-import.ts'
 import { explain, fieldAt, placesOf } from '../form-mistakes.ts'
 import { text } from '../forms.ts'
 import {

@@ -1,7 +1,7 @@
 /** Reads a table of comma-separated values: albums, songs or categories, which one its columns tell. */
 import { CsvError, parse } from 'csv-parse/sync'
 import type { z } from 'zod'
-import type { NamedText } from '#schema/admin/catalogue-files.ts'
+import type { NamedText } from '#schema/portal/catalogue-files-service.ts'
 import { placesOf, sentence } from '../form-mistakes.ts'
 import { albumForm, categoryForm, type FoundEntries, type FoundEntry, formed, songForm } from './found-entries.ts'
 import { type Column, cellValue, TABLES } from './table-columns.ts'

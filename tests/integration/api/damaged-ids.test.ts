@@ -2,7 +2,7 @@
 import { isInterfaceType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '#schema/schema.ts'
-import { INTERNAL_ERROR } from '#server/http/masked-errors.ts'
+import { INTERNAL_ERROR } from '#server/platform/graphql/masked-errors.ts'
 import { signedInAdmin } from '../../support/admin.ts'
 import type { Player } from '../../support/player.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'

@@ -1,8 +1,8 @@
 /** What a running server takes in that no player did: demo players, an import, a command of its operator. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createPool } from '#server/database/client.ts'
-import { type ChangeKind, notifyChange } from '#server/database/listen.ts'
+import { createPool } from '#server/platform/database/client.ts'
+import { type ChangeKind, notifyChange } from '#server/platform/database/listen.ts'
 import { playRef } from '../../support/play-ref.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 

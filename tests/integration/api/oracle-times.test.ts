@@ -5,7 +5,7 @@
  * they have changed places. Whatever else makes an answer slow is the same in both, so each round has one sign, by chance.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seededRandom, shuffled } from '#schema/rules/random.ts'
+import { seededRandom, shuffled } from '#schema/rules/puzzle/random.ts'
 import { errandOf } from '../../support/adversary.ts'
 import { answeredOf, answerTo, introspects } from '../../support/eavesdropper.ts'
 import { exchangesIn, otherSongsFit } from '../../support/other-worlds.ts'

@@ -1,9 +1,9 @@
 /** News of the new game: who subscribes is told of each once, whoever unsubscribes of none, and nobody else is written to. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import webPush from 'web-push'
-import type { PushAddress } from '#schema/push.ts'
+import type { PushAddress } from '#schema/players/push-service.ts'
 import { product } from '#schema/rules/product.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { newGameNews } from '#server/players/notify-new-game.ts'
 import type { Player } from '../../support/player.ts'
 import { type PushService, startPushService } from '../../support/push-browser.ts'

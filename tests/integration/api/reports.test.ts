@@ -1,6 +1,6 @@
 /** Doubting a verdict: who may, once a song and square, and how the outcome comes back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_REPORTS_IN_A_GAME } from '#schema/rules/reports.ts'
+import { MOST_REPORTS_IN_A_GAME } from '#schema/rules/people/reports.ts'
 import { songId } from '../../support/answers.ts'
 import type { Player } from '../../support/player.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'

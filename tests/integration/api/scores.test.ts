@@ -1,6 +1,6 @@
 /** Scores, ranks and boards, against a query that anybody can check by eye. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seededRandom } from '#schema/rules/random.ts'
+import { seededRandom } from '#schema/rules/puzzle/random.ts'
 import type { Player } from '../../support/player.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 

@@ -1,6 +1,6 @@
 /** With TLS, cookies that name a person are bound to the host by their names; nobody is signed out by that, and no game is lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Opened } from '#server/opened.ts'
+import { Opened } from '#server/platform/opened.ts'
 import { seesPortal, signedInAdmin } from '../../support/admin.ts'
 import { startTestDatabase } from '../../support/embedded.ts'
 import { type OpenProvider, openProvider } from '../../support/identity-provider.ts'

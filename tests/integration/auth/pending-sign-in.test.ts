@@ -1,6 +1,6 @@
 /** A sign-in belongs to the browser that began it, and ends once: a link from another person changes nothing for the one who follows it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Opened } from '#server/opened.ts'
+import { Opened } from '#server/platform/opened.ts'
 import { startTestDatabase } from '../../support/embedded.ts'
 import { openProvider } from '../../support/identity-provider.ts'
 import type { Player } from '../../support/player.ts'

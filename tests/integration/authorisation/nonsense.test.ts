@@ -13,7 +13,7 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '#schema/schema.ts'
-import { INTERNAL_ERROR } from '#server/http/masked-errors.ts'
+import { INTERNAL_ERROR } from '#server/platform/graphql/masked-errors.ts'
 import { openStage, type Stage } from './cast.ts'
 
 let stage: Stage

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { type ImportOutcome, importCatalogue } from '#server/catalogue/import-catalogue.ts'
-import { createClients, type DatabaseClients } from '#server/database/client.ts'
+import { createClients, type DatabaseClients } from '#server/platform/database/client.ts'
 import { startTestDatabase, type TestDatabase } from '../../support/embedded.ts'
 import type { SmallCatalogue } from '../../unit/catalogue/small-catalogue.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPool } from '#server/database/client.ts'
-import { type ChangeKind, listenForChanges, notifyChange } from '#server/database/listen.ts'
+import { createPool } from '#server/platform/database/client.ts'
+import { type ChangeKind, listenForChanges, notifyChange } from '#server/platform/database/listen.ts'
 import { startTestDatabase, type TestDatabase } from '../../support/embedded.ts'
 
 let database: TestDatabase

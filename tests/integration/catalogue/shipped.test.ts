@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { wordsOf } from '#schema/rules/lyric-words.ts'
 import { product } from '#schema/rules/product.ts'
+import { wordsOf } from '#schema/rules/puzzle/lyric-words.ts'
 import { countWords, LEAST_WORDS } from '#server/catalogue/forms.ts'
 import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
 import { renderCovers } from '#server/catalogue/render-cover.ts'

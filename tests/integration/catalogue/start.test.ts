@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
 import type { WrittenCatalogue } from '#server/catalogue/written-catalogue.ts'
-import { openGames } from '#server/product/open-games.ts'
+import { openGames } from '#server/composition/open-games.ts'
 import { testLog } from '../../support/test-log.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 

@@ -1,7 +1,7 @@
 /** What calls have taken of the processors, and how that compares with their points. */
 import { parse } from 'graphql'
 import { POINTS } from '#schema/points.ts'
-import { requestedCost } from '#server/http/gate/requested-cost.ts'
+import { requestedCost } from '#server/platform/admission/requested-cost.ts'
 import type { Asker } from './tour.ts'
 
 export interface Sample {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOptions } from '#server/crowd/options.ts'
+import { readOptions } from '../../crowd/options.ts'
 
 const defaults = { url: 'http://localhost:4000', catalogue: 'prisma/catalogue' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { KnownSquare } from '#server/crowd/known-songs.ts'
-import { type Move, planCrowd } from '#server/crowd/plan.ts'
+import type { KnownSquare } from '../../crowd/known-songs.ts'
+import { type Move, planCrowd } from '../../crowd/plan.ts'
 
 const squares = Array.from({ length: 9 }, (_, square) => squareWith(square))
 const PLAYERS = 400

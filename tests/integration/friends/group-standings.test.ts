@@ -1,7 +1,7 @@
 /** Where a group of players stands in a game: the very scores of the boards, whoever else plays. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settleBoards } from '#server/game/settle-boards.ts'
+import { settleBoards } from '#server/boards/settle-boards.ts'
 import { newPlayer, openStage, type Stage } from '../game/stage.ts'
 
 const TODAY = 40

@@ -1,10 +1,10 @@
 /** Nodes that lose Redis for a while: nobody stays signed in on a socket, and no change of friends stays untold. */
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type LiveBus, memoryBus } from '#server/live/bus.ts'
-import { redisBus } from '#server/live/redis-bus.ts'
-import { openSessionEnds } from '#server/live/session-ends.ts'
-import { openTopics } from '#server/live/topics.ts'
+import { type LiveBus, memoryBus } from '#server/live/broadcast/bus.ts'
+import { redisBus } from '#server/live/broadcast/redis-bus.ts'
+import { openSessionEnds } from '#server/live/broadcast/session-ends.ts'
+import { openTopics } from '#server/live/broadcast/topics.ts'
 import { startRedis, type TestRedis } from '../../support/redis.ts'
 import { memoryLog } from '../live/stage.ts'
 

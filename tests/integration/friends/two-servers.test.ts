@@ -1,7 +1,7 @@
 /** Friends and sessions over two servers: what is done at one is told at the other. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createClients } from '#server/database/client.ts'
-import { Opened } from '#server/opened.ts'
+import { createClients } from '#server/platform/database/client.ts'
+import { Opened } from '#server/platform/opened.ts'
 import { type AnswerBook, answerBook } from '../../support/answers.ts'
 import { startTestDatabase } from '../../support/embedded.ts'
 import { Player } from '../../support/player.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AnswersHidden } from '#schema/errors.ts'
-import { settlesAt } from '#schema/rules/calendar.ts'
-import { squareRarity } from '#schema/rules/rarity.ts'
-import { settleBoards } from '#server/game/settle-boards.ts'
-import { memoryBus } from '#server/live/bus.ts'
+import { settlesAt } from '#schema/rules/calendar/calendar.ts'
+import { squareRarity } from '#schema/rules/scoring/rarity.ts'
+import { settleBoards } from '#server/boards/settle-boards.ts'
+import { memoryBus } from '#server/live/broadcast/bus.ts'
 import { openEngine } from './engine.ts'
 import { newPlayer, openStage, type Stage } from './stage.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { composeGames } from '#server/game/compose-games.ts'
-import { settleBoards } from '#server/game/settle-boards.ts'
-import { picksOf } from '#server/play-picks.ts'
+import { settleBoards } from '#server/boards/settle-boards.ts'
+import { picksOf } from '#server/play/play-picks.ts'
 import { clearDemo, seedDemo } from '#server/players/demo-community.ts'
+import { composeGames } from '#server/portal/compose-games.ts'
 import { openWorld, type World, writePlay } from './world.ts'
 
 const TODAY = 40

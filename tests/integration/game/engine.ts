@@ -1,11 +1,11 @@
 /** The live engine of one node, as the server builds it. */
 
-import { gameReaderOn } from '#server/database/read-live-game.ts'
-import { personReaderOn } from '#server/database/read-person.ts'
-import { giveUpWriterOn } from '#server/database/write-give-up.ts'
-import { guessWriterOn } from '#server/database/write-guesses.ts'
-import { memoryBus } from '#server/live/bus.ts'
+import { memoryBus } from '#server/live/broadcast/bus.ts'
 import { type LiveEngine, startLiveEngine } from '#server/live/live-engine.ts'
+import { gameReaderOn } from '#server/play/read-live-game.ts'
+import { giveUpWriterOn } from '#server/play/write-give-up.ts'
+import { guessWriterOn } from '#server/play/write-guesses.ts'
+import { personReaderOn } from '#server/players/read-person.ts'
 import { playRef } from '../../support/play-ref.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gameEndsAt } from '#schema/rules/calendar.ts'
-import { AHEAD, composeGames } from '#server/game/compose-games.ts'
-import { type HouseDeps, keepHouse } from '#server/game/keep-house.ts'
-import { createPublishedGames } from '#server/game/published-games.ts'
+import { gameEndsAt } from '#schema/rules/calendar/calendar.ts'
+import { type HouseDeps, keepHouse } from '#server/composition/keep-house.ts'
+import { createPublishedGames } from '#server/play/published-games.ts'
+import { AHEAD, composeGames } from '#server/portal/compose-games.ts'
 import { openWorld, type World } from './world.ts'
 
 const TODAY = 20

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
-import { composeGames } from '#server/game/compose-games.ts'
-import { createPublishedGames, type PublishedGames } from '#server/game/published-games.ts'
+import { createPublishedGames, type PublishedGames } from '#server/play/published-games.ts'
+import { composeGames } from '#server/portal/compose-games.ts'
 import { openWorld, type World } from './world.ts'
 
 const TODAY = 37

@@ -1,10 +1,10 @@
 /** Puzzles are searched for beside everything else: each once, few at a time, and on the catalogue that is there. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SearchBusy } from '#schema/errors.ts'
-import type { PuzzleDraft } from '#schema/rules/puzzle.ts'
-import type { Catalogue } from '#server/game/catalogue-snapshot.ts'
-import { createPuzzleSearch, type PuzzleSearch } from '#server/game/puzzle-search.ts'
-import type { WantedPuzzle } from '#server/game/search-puzzle.ts'
+import type { PuzzleDraft } from '#schema/rules/puzzle/puzzle.ts'
+import type { Catalogue } from '#server/catalogue/catalogue-snapshot.ts'
+import { createPuzzleSearch, type PuzzleSearch } from '#server/portal/puzzle-search.ts'
+import type { WantedPuzzle } from '#server/portal/search-puzzle.ts'
 import { openWorld, type World } from './world.ts'
 
 const EMPTY: PuzzleDraft = { rows: [null, null, null], columns: [null, null, null] }

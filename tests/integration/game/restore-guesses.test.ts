@@ -1,9 +1,9 @@
 /** Guesses that were refused although they are answers by now. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { gameStartsAt } from '#schema/rules/calendar.ts'
-import { answersOfGames, theseAnswers } from '#server/database/write-regrade.ts'
-import { composeGames } from '#server/game/compose-games.ts'
-import { restorable, restoreLate } from '#server/game/restore-guesses.ts'
+import { gameStartsAt } from '#schema/rules/calendar/calendar.ts'
+import { restorable, restoreLate } from '#server/play/restore-guesses.ts'
+import { answersOfGames, theseAnswers } from '#server/play/write-regrade.ts'
+import { composeGames } from '#server/portal/compose-games.ts'
 import { openWorld, type World, writePlay } from './world.ts'
 
 const TODAY = 5

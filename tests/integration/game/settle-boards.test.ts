@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gameEndsAt, gameStartsAt, settlesAt } from '#schema/rules/calendar.ts'
-import { composeGames } from '#server/game/compose-games.ts'
-import { lastDueNumber, nextSettlingAt, settleBoards } from '#server/game/settle-boards.ts'
+import { gameEndsAt, gameStartsAt, settlesAt } from '#schema/rules/calendar/calendar.ts'
+import { lastDueNumber, nextSettlingAt, settleBoards } from '#server/boards/settle-boards.ts'
+import { composeGames } from '#server/portal/compose-games.ts'
 import { openWorld, type World, writePlay } from './world.ts'
 
 const GAME = 10

@@ -1,13 +1,13 @@
 /** Today's game on a live engine, and people to play it. */
 import { randomUUID } from 'node:crypto'
 import type { PublishedGame } from '#schema/context.ts'
-import { composeGames } from '#server/game/compose-games.ts'
-import { createLiveVerbs } from '#server/game/live-verbs.ts'
-import { createGameVerbs } from '#server/game/play-verbs.ts'
-import { createPublishedGames, type PublishedGames } from '#server/game/published-games.ts'
+import { createLiveVerbs } from '#server/boards/live-verbs.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
+import { createGameVerbs } from '#server/play/play-verbs.ts'
+import { createPublishedGames, type PublishedGames } from '#server/play/published-games.ts'
 import { createHouseholdBudgets } from '#server/players/household-budgets.ts'
 import { readPeople } from '#server/players/people.ts'
+import { composeGames } from '#server/portal/compose-games.ts'
 import { openEngine } from './engine.ts'
 import { openWorld, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** Games as they are in the database, with their clues in words of the rules. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import { CLUE_COLUMNS, cluesOnAxis } from '#server/game/stored-clue.ts'
+import { CLUE_COLUMNS, cluesOnAxis } from '#server/play/stored-clue.ts'
 
 /** All games as they are stored, but for when they were written. */
 export async function storedGames(prisma: PrismaClient) {

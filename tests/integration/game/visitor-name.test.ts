@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameFor } from '#schema/rules/display-names.ts'
+import { nameFor } from '#schema/rules/people/display-names.ts'
 import { viewerName } from '#server/players/visitor-name.ts'
 
 const ID = '7f0c1d9e-3b1a-4f6e-9c55-0d2a8b6f4e11'

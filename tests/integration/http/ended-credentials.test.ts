@@ -1,7 +1,7 @@
 /** A key or session that has ended opens nothing any more, on no server, whatever was opened with it before. */
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Opened } from '#server/opened.ts'
+import { Opened } from '#server/platform/opened.ts'
 import { startTestDatabase } from '../../support/embedded.ts'
 import type { Player } from '../../support/player.ts'
 import { openRawSocket, type RawSocket } from '../../support/raw-socket.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createPages, type Pages } from '#server/http/pages.ts'
+import { createPages, type Pages } from '#server/platform/http/pages.ts'
 import { testLog } from '../../support/test-log.ts'
 
 const HTML =

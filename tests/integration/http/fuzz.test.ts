@@ -1,7 +1,7 @@
 /** Requests that nobody would send, by five kinds of callers: each is answered, in words, without a fault of ours, without a look inside, and without much work. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_ANSWER_BYTES } from '#schema/limits.ts'
-import { seededRandom } from '#schema/rules/random.ts'
+import { seededRandom } from '#schema/rules/puzzle/random.ts'
 import { schema } from '#schema/schema.ts'
 import { signedInAdmin } from '../../support/admin.ts'
 import { schemaFuzzer } from '../../support/schema-fuzzer.ts'

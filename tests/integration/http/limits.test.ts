@@ -13,7 +13,7 @@ import {
   MAX_VARIABLE_LETTERS,
   OPERATION_LIMIT,
 } from '#schema/limits.ts'
-import { tooMuch } from '#server/http/gate/too-much.ts'
+import { tooMuch } from '#server/platform/admission/too-much.ts'
 import { rawAnswer } from '../../support/raw-answer.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 

@@ -3,7 +3,7 @@ import { type Client, createClient } from 'graphql-ws'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { createRequestLimits } from '#server/http/gate/request-limits.ts'
+import { createRequestLimits } from '#server/platform/admission/request-limits.ts'
 import { startRedis } from '../../support/redis.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 

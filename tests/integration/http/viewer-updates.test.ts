@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { parse } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { viewerDocument } from '#server/http/broadcast/viewer-document.ts'
+import { viewerDocument } from '#server/platform/graphql/subscriptions/viewer-document.ts'
 import type { Player } from '../../support/player.ts'
 import { productDocument } from '../../support/product-documents.ts'
 import { openRawSocket, type RawSocket } from '../../support/raw-socket.ts'

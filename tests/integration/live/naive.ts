@@ -1,7 +1,7 @@
 /** What the engine should say of a game: by the plainest query, and by the rules. */
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { compareStandings, withPositions } from '#schema/rules/standing-order.ts'
+import { compareStandings, withPositions } from '#schema/rules/scoring/standing-order.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import type { TestGame } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { redisBus } from '#server/live/redis-bus.ts'
+import { redisBus } from '#server/live/broadcast/redis-bus.ts'
 import { startRedis } from '../../support/redis.ts'
 import { memoryLog, openSharedStage, type SharedStage, type TestGame } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FINAL_VERSION } from '#server/live/board.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
+import { FINAL_VERSION } from '#server/live/standings/board.ts'
 import { openStage, type Stage, type TestGame } from './stage.ts'
 
 let stage: Stage

@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gameReaderOn } from '#server/database/read-live-game.ts'
-import type { ReadGame } from '#server/live/game-rows.ts'
-import { redisBus } from '#server/live/redis-bus.ts'
+import { redisBus } from '#server/live/broadcast/redis-bus.ts'
+import type { ReadGame } from '#server/live/games/game-rows.ts'
+import { gameReaderOn } from '#server/play/read-live-game.ts'
 import { playRef } from '../../support/play-ref.ts'
 import { fills, fitting, names } from './moves.ts'
 import { expectBoardsByTheRules, naively, scoreBy } from './naive.ts'

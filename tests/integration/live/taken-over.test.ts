@@ -1,9 +1,9 @@
 /** Where an account has taken over what a visitor did, the visitor's device plays on: as somebody new, on every node. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { announceGuesses, memoryBus } from '#server/live/bus.ts'
+import { announceGuesses, memoryBus } from '#server/live/broadcast/bus.ts'
+import { redisBus } from '#server/live/broadcast/redis-bus.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
-import { redisBus } from '#server/live/redis-bus.ts'
 import { fitting, names } from './moves.ts'
 import { expectBoardsByTheRules, naively, scoreBy } from './naive.ts'
 import { memoryLog, openSharedStage, type SharedStage, type TestGame } from './stage.ts'

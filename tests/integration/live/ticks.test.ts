@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seededRandom } from '#schema/rules/random.ts'
+import { seededRandom } from '#schema/rules/puzzle/random.ts'
 import { fitting } from './moves.ts'
 import { expectBoardsByTheRules, naively, scoreBy } from './naive.ts'
 import { openStage, type Stage } from './stage.ts'

@@ -1,8 +1,8 @@
 /** A play that does not count is judged and scored like any other, on every node, and moves nobody; signing in counts it. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { redisBus } from '#server/live/broadcast/redis-bus.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
-import { redisBus } from '#server/live/redis-bus.ts'
 import { fills, fitting } from './moves.ts'
 import { expectBoardsByTheRules, naively, scoreBy } from './naive.ts'
 import { memoryLog, openSharedStage, type SharedStage, type TestGame } from './stage.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMetrics } from '../../support/metrics.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'
 
-const OPERATIONS = join(import.meta.dirname, '../../../server/operations')
+const OPERATIONS = join(import.meta.dirname, '../../../server/deploy')
 
 let server: TestServer
 

@@ -1,8 +1,8 @@
 /** Two servers whose own clocks are wrong, one a day ahead and one a day behind: the game goes by the clock of their database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import { createPrisma } from '#server/database/client.ts'
-import { Opened } from '#server/opened.ts'
+import { createPrisma } from '#server/platform/database/client.ts'
+import { Opened } from '#server/platform/opened.ts'
 import { msToNoon } from '../../load/support/early-day.ts'
 import { type AnswerBook, answerBook } from '../../support/answers.ts'
 import { openDatabaseUrl } from '../../support/database-url.ts'

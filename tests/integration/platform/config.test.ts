@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { configTable, isThisMachine, readConfig } from '#server/config.ts'
+import { configTable, isThisMachine, readConfig } from '#server/config/config.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
 describe('the configuration', () => {

@@ -1,9 +1,9 @@
 /** Two real nodes, of which one after the other breaks what it can: a guess that was acknowledged is stored, once, and all boards tell so. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPrisma } from '#server/database/client.ts'
-import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded.ts'
-import { Opened } from '#server/opened.ts'
+import { createPrisma } from '#server/platform/database/client.ts'
+import { type EmbeddedDatabase, startEmbedded } from '#server/platform/database/embedded.ts'
+import { Opened } from '#server/platform/opened.ts'
 import { msToNoon } from '../../load/support/early-day.ts'
 import { answerBook } from '../../support/answers.ts'
 import { type Cable, openCable } from '../../support/cable.ts'

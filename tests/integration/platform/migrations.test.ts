@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import type { DatabaseConnection } from '#server/database/client.ts'
-import { type Migration, migrate, readMigrations } from '#server/database/migrate.ts'
-import { schemaDrift } from '#server/database/schema-drift.ts'
+import type { DatabaseConnection } from '#server/platform/database/client.ts'
+import { type Migration, migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { schemaDrift } from '#server/platform/database/schema-drift.ts'
 import { startTestDatabase } from '../../support/embedded.ts'
 import { startTestServer } from '../../support/test-server.ts'
 

@@ -1,7 +1,7 @@
 /** What would go silently wrong after the start is said at the start, in one sentence with the remedy. */
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
-import type { DatabaseConnection } from '#server/database/client.ts'
+import type { DatabaseConnection } from '#server/platform/database/client.ts'
 import { openDatabaseUrl } from '../../support/database-url.ts'
 import { startOwnPostgres, startTestDatabase } from '../../support/embedded.ts'
 import { startRedis } from '../../support/redis.ts'

@@ -1,7 +1,7 @@
 /** The door of the portal: who comes in, who does not, what they are told, and that nobody is kept out for good. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAdmin, changePassword, listAdmins, makeFirstAdmin, removeAdmin } from '#server/admin/admin-accounts.ts'
-import { failedAttempts } from '#server/admin/failed-attempts.ts'
+import { addAdmin, changePassword, listAdmins, makeFirstAdmin, removeAdmin } from '#server/portal/admin-accounts.ts'
+import { failedAttempts } from '#server/portal/failed-attempts.ts'
 import { StartFailure } from '#server/start-failure.ts'
 import { ADMIN_PASSWORD, adminSignIn, seesPortal, signedInAdmin } from '../../support/admin.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'

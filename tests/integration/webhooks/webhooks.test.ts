@@ -1,6 +1,6 @@
 /** Webhooks: who registers one is told of games by messages that prove whose they are, at least once, and can see what became of each. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { MOST_WEBHOOKS } from '#schema/rules/webhooks.ts'
+import { MOST_WEBHOOKS } from '#schema/rules/people/webhooks.ts'
 import { signedInAdmin } from '../../support/admin.ts'
 import { songWith } from '../../support/answers.ts'
 import type { Player } from '../../support/player.ts'

@@ -1,7 +1,7 @@
 /** Yoga as it comes, with one Prisma transaction a guess: what `submitGuess` usually looks like. */
 import { createServer, type IncomingMessage } from 'node:http'
 import { createRequire } from 'node:module'
-import { createPrisma } from '#server/database/client.ts'
+import { createPrisma } from '#server/platform/database/client.ts'
 import { naiveGuess } from '../support/naive-guess.ts'
 import { peerFile } from '../support/peers.ts'
 

@@ -5,7 +5,7 @@
 import Module, { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { schema } from '#schema/schema.ts'
-import { requestContexts, wholeContext } from '#server/http/request-context.ts'
+import { requestContexts, wholeContext } from '#server/platform/graphql/request-context.ts'
 import { peerFile } from '../support/peers.ts'
 import { obeyBench } from '../support/query-server.ts'
 import { querySource } from '../support/query-source.ts'

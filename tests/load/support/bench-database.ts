@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type EmbeddedConnection, startEmbedded } from '#server/database/embedded.ts'
-import { Opened } from '#server/opened.ts'
+import { type EmbeddedConnection, startEmbedded } from '#server/platform/database/embedded.ts'
+import { Opened } from '#server/platform/opened.ts'
 
 export interface BenchDatabase extends AsyncDisposable {
   readonly connection: EmbeddedConnection

@@ -1,6 +1,7 @@
 /** For how long the ticks of a game keep all else waiting. */
-import { GameBoards } from '#server/live/game-boards.ts'
-import type { LiveGame } from '#server/live/live-game.ts'
+
+import type { LiveGame } from '#server/live/games/live-game.ts'
+import { GameBoards } from '#server/live/standings/game-boards.ts'
 import { visitor } from '../../support/packed-game.ts'
 import { playRef } from '../../support/play-ref.ts'
 

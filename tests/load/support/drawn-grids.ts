@@ -1,7 +1,7 @@
 /** Grids drawn by what the clue pool knows of its clues: each clue is taken from those that cross all that are there. */
-import { type Bitset, bitsetOf, hasBit, indexesOf, intersect } from '#schema/rules/bitset.ts'
-import type { CluePool } from '#schema/rules/clue-pool.ts'
-import { pickOne } from '#schema/rules/random.ts'
+import { type Bitset, bitsetOf, hasBit, indexesOf, intersect } from '#schema/rules/puzzle/bitset.ts'
+import type { CluePool } from '#schema/rules/puzzle/clue-pool.ts'
+import { pickOne } from '#schema/rules/puzzle/random.ts'
 import { type Grid, ofKinds } from './naive-puzzles.ts'
 
 /** The same verdict as that of the naive sets, by nine look-ups. */

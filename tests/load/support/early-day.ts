@@ -1,5 +1,5 @@
 /** The clock of servers that a bench starts: on an early day of the product, whose few games are composed in seconds. */
-import { gameStartsAt } from '#schema/rules/calendar.ts'
+import { gameStartsAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 
 /** The number of that day's game. */

@@ -1,8 +1,8 @@
 /** The writer of guesses against a transaction a guess, on the same tables of the same database, both in this process. */
 
-import { guessWriterOn } from '#server/database/write-guesses.ts'
-import type { Guess } from '#server/live/guess-batch.ts'
-import { GuessWriter } from '#server/live/guess-writer.ts'
+import type { Guess } from '#server/live/guesses/guess-batch.ts'
+import { GuessWriter } from '#server/live/guesses/guess-writer.ts'
+import { guessWriterOn } from '#server/play/write-guesses.ts'
 import { playRef } from '../../support/play-ref.ts'
 import { closedLoop, type LoopFigures } from './closed-loop.ts'
 import { guessPlan } from './guess-plan.ts'

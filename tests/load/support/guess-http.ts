@@ -1,5 +1,5 @@
 /** `submitGuess` end to end: our whole server, and stock yoga with a transaction a guess, each in a process of its own. */
-import type { Opened } from '#server/opened.ts'
+import type { Opened } from '#server/platform/opened.ts'
 import { closedLoop, type LoopFigures } from './closed-loop.ts'
 import type { GuessStage } from './guess-stage.ts'
 import { openHttpLane } from './http-lane.ts'

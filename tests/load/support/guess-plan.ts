@@ -1,5 +1,5 @@
 /** Who guesses what next: each client fills the nine squares of one player, then those of another, with a few songs that all share. */
-import type { Guess } from '#server/live/guess-batch.ts'
+import type { Guess } from '#server/live/guesses/guess-batch.ts'
 import type { StagedGame } from './guess-stage.ts'
 
 const SQUARES = 9

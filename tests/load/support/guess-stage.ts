@@ -1,9 +1,9 @@
 /** What guesses are written into: a PostgreSQL that keeps what it promised, with players, songs and games that everybody answers alike. */
 import type pg from 'pg'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import { createClients } from '#server/database/client.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { Opened } from '#server/opened.ts'
+import { createClients } from '#server/platform/database/client.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { Opened } from '#server/platform/opened.ts'
 import { openBenchDatabase } from './bench-database.ts'
 
 /** As many songs fit a square: a day's guesses all meet in these few rows. */

@@ -1,6 +1,6 @@
 /** A server under test and its subscribers, each in a process of its own, as a bench gives them orders. */
 import { join } from 'node:path'
-import { Opened } from '#server/opened.ts'
+import { Opened } from '#server/platform/opened.ts'
 import { type BenchProcess, startBenchProcess } from './bench-process.ts'
 import type { Answer, Order } from './live-source.ts'
 import { peerFile } from './peers.ts'

@@ -1,9 +1,9 @@
 /** A game that very many have played: the same for a seed, with favourites among the answers, as people have them. */
 
 import { randomFillSync } from 'node:crypto'
-import { EMPTY } from '#schema/rules/play-progress.ts'
-import { seededRandom } from '#schema/rules/random.ts'
-import type { GamePart, GameRows } from '#server/live/game-rows.ts'
+import { seededRandom } from '#schema/rules/puzzle/random.ts'
+import { EMPTY } from '#schema/rules/scoring/play-progress.ts'
+import type { GamePart, GameRows } from '#server/live/games/game-rows.ts'
 import { playRef } from '../../support/play-ref.ts'
 
 const SQUARES = 9

@@ -1,7 +1,7 @@
 /** A guess as it is usually written: one transaction of an ORM, with what it needs in it. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import { emptyPlay } from '#schema/rules/play-progress.ts'
-import type { Guess } from '#server/live/guess-batch.ts'
+import { emptyPlay } from '#schema/rules/scoring/play-progress.ts'
+import type { Guess } from '#server/live/guesses/guess-batch.ts'
 
 const LAST_SQUARE = 8
 /** Under load a transaction waits long for a connection and for the rows that all want; it shall wait, not fail. */

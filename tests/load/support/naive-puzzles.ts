@@ -1,8 +1,8 @@
 /** Puzzles as one would make them at first: a Set of songs for every clue, and draws until one happens to be good. */
-import type { Catalogue } from '#schema/rules/catalogue.ts'
-import { type Clue, type ClueKind, clueKey } from '#schema/rules/clue.ts'
-import { MIN_ANSWERS } from '#schema/rules/puzzle.ts'
-import { pickOne } from '#schema/rules/random.ts'
+import type { Catalogue } from '#schema/rules/puzzle/catalogue.ts'
+import { type Clue, type ClueKind, clueKey } from '#schema/rules/puzzle/clue.ts'
+import { MIN_ANSWERS } from '#schema/rules/puzzle/puzzle.ts'
+import { pickOne } from '#schema/rules/puzzle/random.ts'
 
 /** Three rows and three columns, as places in a list of clues. */
 export interface Grid {

@@ -1,6 +1,6 @@
 /** A catalogue of any size in the shape of a real one, with as many clues as a bench asks for. */
-import type { Catalogue, CatalogueAlbum, CatalogueCategory, CatalogueSong } from '#schema/rules/catalogue.ts'
-import { seededRandom, shuffled } from '#schema/rules/random.ts'
+import type { Catalogue, CatalogueAlbum, CatalogueCategory, CatalogueSong } from '#schema/rules/puzzle/catalogue.ts'
+import { seededRandom, shuffled } from '#schema/rules/puzzle/random.ts'
 
 export interface BenchCatalogue extends Catalogue {
   /** Those that clues are made of. */

@@ -1,7 +1,7 @@
 /** One game, one play and their counts in memory: what the servers of the query bench answer from in place of a database. */
 import type { GameCounts, PlayScore, PublishedGame, StoredPlay, TitledClue } from '#schema/context.ts'
-import { signVisitor, visitorCookie } from '#server/auth/visitor.ts'
-import type { ContextSource } from '#server/http/request-context.ts'
+import type { ContextSource } from '#server/platform/graphql/request-context.ts'
+import { signVisitor, visitorCookie } from '#server/players/sign-in/visitor.ts'
 
 const SECRET = 'a secret of the bench, of 32 characters'
 const VIEWER = '6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'

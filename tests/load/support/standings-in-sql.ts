@@ -1,6 +1,6 @@
 /** Standings as PostgreSQL makes them best: one narrow row a player, and nine look-ups in an array of weights. */
 import pg from 'pg'
-import type { DatabaseConnection } from '#server/database/client.ts'
+import type { DatabaseConnection } from '#server/platform/database/client.ts'
 import { ANSWERS, type DrawnGame, NONE } from './million-plays.ts'
 
 const SQUARES = Array.from({ length: 9 }, (_, square) => square)

@@ -1,9 +1,9 @@
 /** Reads a game from PostgreSQL as the product does, and says how long it took. */
 
 import pg from 'pg'
-import type { DatabaseConnection } from '#server/database/client.ts'
-import { gameReaderOn } from '#server/database/read-live-game.ts'
-import { buildGame } from '#server/live/shelved-game.ts'
+import { buildGame } from '#server/live/games/shelved-game.ts'
+import type { DatabaseConnection } from '#server/platform/database/client.ts'
+import { gameReaderOn } from '#server/play/read-live-game.ts'
 import { playRef } from '../../support/play-ref.ts'
 
 /** What only slows the filling is put back afterwards; of the rows, only what the reader looks at is true. */

@@ -1,8 +1,8 @@
 /** Somebody's picture is fetched from the public internet alone, whole, in time and not too large. */
 import { createServer, type RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { fetchPhoto } from '#server/auth/fetch-photo.ts'
-import { isPublicAddress } from '#server/auth/public-address.ts'
+import { isPublicAddress } from '#server/platform/public-address.ts'
+import { fetchPhoto } from '#server/players/sign-in/fetch-photo.ts'
 
 const nothingIsOurs = { isOurs: () => false }
 

@@ -1,6 +1,6 @@
 /** Reading files that are to be imported: each kind, and every mistake with its file, its place and the remedy. */
 import { describe, expect, it } from 'vitest'
-import { FaultyFiles } from '#schema/errors/catalogue-files.ts'
+import { FaultyFiles } from '#schema/portal/catalogue-file-errors.ts'
 import { readFiles } from '#server/catalogue/exchange/read-files.ts'
 
 const read = (name: string, text: string) => readFiles([{ name, text }])

@@ -1,6 +1,6 @@
 /** What the schema may become without breaking its promises: additions by themselves, the rest as it was announced. */
 import { describe, expect, it } from 'vitest'
-import { judgeSchema, publishSchema, type SchemaPapers } from '#server/changelog/judge-schema.ts'
+import { judgeSchema, publishSchema, type SchemaPapers } from '../../changelog/judge-schema.ts'
 
 const PAGE = '# Changes\n\nRules.\n\n## Next\n\n## 2026-11-01\n\n- safe: The schema is published for the first time\n'
 const PUBLISHED = 'type Query { game: String archive: String }\n'

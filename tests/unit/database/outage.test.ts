@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { isOutage } from '#server/database/outage.ts'
+import { isOutage } from '#server/platform/database/outage.ts'
 
 const { PrismaClientKnownRequestError } = Prisma
 const ofPrisma = (code: string, meta?: Record<string, unknown>) =>

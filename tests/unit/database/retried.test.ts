@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Prisma } from '#prisma/generated/client/client.ts'
-import { retried } from '#server/database/retried.ts'
+import { retried } from '#server/platform/database/retried.ts'
 
 const ofPrisma = (code: string, kind?: string) =>
   new Prisma.PrismaClientKnownRequestError('Invalid invocation', {

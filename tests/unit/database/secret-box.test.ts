@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { secretBox, UnknownKey } from '#server/database/secret-box.ts'
-import { KEY_FILE, secretsKeys } from '#server/database/secrets-key.ts'
+import { secretBox, UnknownKey } from '#server/platform/database/secret-box.ts'
+import { KEY_FILE, secretsKeys } from '#server/platform/database/secrets-key.ts'
 
 const [OLD, NEW] = ['an old key of thirty-two letters!', 'a new key of thirty-two letters!!']
 

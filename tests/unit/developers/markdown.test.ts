@@ -1,6 +1,6 @@
 /** The little Markdown of the guides: what it knows becomes HTML, and what it does not know is told with its file and line. */
 import { describe, expect, it } from 'vitest'
-import { guideIn, readMarkdown } from '#server/developers/guide.ts'
+import { guideIn, readMarkdown } from '#server/developers/docs/guide.ts'
 
 const told = { siteUrl: 'https://ninefold.example', changelog: '# Changes\n\n## 2026-11-21\n\n- safe: It is <new>\n' }
 const START = '# A title\n\nWhat it is about.\n\n'

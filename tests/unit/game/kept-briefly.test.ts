@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keptBriefly } from '#server/game/kept-briefly.ts'
+import { keptBriefly } from '#server/platform/kept-briefly.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())

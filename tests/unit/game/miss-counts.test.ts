@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createMissCounts } from '#server/game/miss-counts.ts'
+import { createMissCounts } from '#server/play/miss-counts.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())

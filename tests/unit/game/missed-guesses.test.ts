@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { gameStartsAt } from '#schema/rules/calendar.ts'
+import { gameStartsAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
-import { lookerFor } from '#server/game/missed-guesses.ts'
+import { lookerFor } from '#server/play/missed-guesses.ts'
 
 const NOON_MS = 12 * 3_600_000
 const quiet = { info() {}, warn() {}, error() {} }

@@ -3,8 +3,8 @@ import { parse } from 'graphql'
 import { expect, it } from 'vitest'
 import { publicityOf } from '#schema/public.ts'
 import { schema } from '#schema/schema.ts'
-import { apiVariables } from '#server/api-config.ts'
-import { operationIn, requestedCost } from '#server/http/gate/requested-cost.ts'
+import { apiVariables } from '#server/config/api-config.ts'
+import { operationIn, requestedCost } from '#server/platform/admission/requested-cost.ts'
 import { productDocument } from '../../support/product-documents.ts'
 
 const PUPILS = 30

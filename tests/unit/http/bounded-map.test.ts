@@ -1,7 +1,7 @@
 /** A memory that never outgrows its bounds, whatever it is given. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { persistDocuments } from '#server/http/hot/persisted-documents.ts'
+import { persistDocuments } from '#server/platform/graphql/persisted-documents.ts'
 
 /** Documents that are remembered by their hashes: at most 2,000, and 4 MiB. */
 function memory() {

@@ -2,11 +2,11 @@
 import { Writable } from 'node:stream'
 import type { ExecutionResult } from 'graphql'
 import { expect, it } from 'vitest'
-import { FrameMemory } from '#server/http/broadcast/frame-memory.ts'
-import { Group } from '#server/http/broadcast/group.ts'
-import { Outlet } from '#server/http/broadcast/outlet.ts'
-import { Seat } from '#server/http/broadcast/seat.ts'
-import { latestOnly, type Outlet as Source } from '#server/live/latest-only.ts'
+import { latestOnly, type Outlet as Source } from '#server/live/broadcast/latest-only.ts'
+import { FrameMemory } from '#server/platform/graphql/subscriptions/frame-memory.ts'
+import { Group } from '#server/platform/graphql/subscriptions/group.ts'
+import { Outlet } from '#server/platform/graphql/subscriptions/outlet.ts'
+import { Seat } from '#server/platform/graphql/subscriptions/seat.ts'
 
 const OPEN = 1
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { type Door, type DoorSettings, openDoor } from '#server/http/overload/door.ts'
-import { healthRoutes } from '#server/http/overload/health.ts'
+import { type Door, type DoorSettings, openDoor } from '#server/platform/admission/door.ts'
+import { healthRoutes } from '#server/platform/http/health.ts'
 
 /** Longer than any test: what is tested is the time in between. */
 const HOUR_MS = 3_600_000

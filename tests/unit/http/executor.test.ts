@@ -1,7 +1,7 @@
 /** Documents are compiled when that pays, and never so many at once that others wait for it; their errors stay the same. */
 import { parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { createExecutor } from '#server/http/executor.ts'
+import { createExecutor } from '#server/platform/graphql/executor.ts'
 
 const DOCUMENT = parse(`query ($number: Int!) {
   calendar { todaysNumber nextGameAt }

@@ -1,6 +1,6 @@
 /** A message is one frame, whatever stands in it and however long it is. */
 import { expect, it } from 'vitest'
-import { FrameMemory } from '#server/http/broadcast/frame-memory.ts'
+import { FrameMemory } from '#server/platform/graphql/subscriptions/frame-memory.ts'
 import { textIn } from '../../support/frames.ts'
 
 const LONG = 'second '.repeat(20_000)

@@ -1,6 +1,6 @@
 /** A socket that does not answer a ping is gone by its next turn; one of which anything comes stays. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepAlive } from '#server/http/socket-protocol.ts'
+import { keepAlive } from '#server/platform/graphql/socket-protocol.ts'
 
 const EVERY_MS = 12_000
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gaugeOf, lagGauge } from '#server/http/overload/lag-gauge.ts'
+import { gaugeOf, lagGauge } from '#server/platform/admission/lag-gauge.ts'
 
 const nothing = { [Symbol.dispose]() {} }
 

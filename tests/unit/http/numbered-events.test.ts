@@ -1,7 +1,7 @@
 /** Events of a subscription with their numbers: what is known is passed over, and nobody hears more often than agreed. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { NumberedEvents } from '#server/http/broadcast/numbered-events.ts'
-import { latestOnly, type Outlet } from '#server/live/latest-only.ts'
+import { latestOnly, type Outlet } from '#server/live/broadcast/latest-only.ts'
+import { NumberedEvents } from '#server/platform/graphql/subscriptions/numbered-events.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { PublishedGame } from '#schema/context.ts'
 import { TryAgain } from '#schema/errors.ts'
-import type { PreviewGrid } from '#server/http/preview-picture.ts'
-import { createPreviews } from '#server/http/previews.ts'
+import type { PreviewGrid } from '#server/platform/http/preview-picture.ts'
+import { createPreviews } from '#server/platform/http/previews.ts'
 
 const PICTURE = Buffer.from('a picture')
 const DAY = new Date('2026-01-01T05:00:00Z')

@@ -1,8 +1,8 @@
 /** Kept answers are given as long as nothing that they tell has changed, and made once for all who wait. */
 import { describe, expect, it } from 'vitest'
 import type { Public } from '#schema/public.ts'
-import { keepPublicAnswers } from '#server/http/hot/public-answers.ts'
-import type { PublicNews } from '#server/http/hot/public-news.ts'
+import { keepPublicAnswers } from '#server/platform/graphql/public-answers.ts'
+import type { PublicNews } from '#server/platform/graphql/public-news.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 /** Frames that share their end are whole messages to whoever reads them, whatever came between. */
 import { expect, it } from 'vitest'
-import { SharedEnd } from '#server/http/broadcast/shared-end.ts'
+import { SharedEnd } from '#server/platform/graphql/subscriptions/shared-end.ts'
 import { textIn } from '../../support/frames.ts'
 
 const beginning = (text: string) => ({ text, bytes: Buffer.byteLength(text) })

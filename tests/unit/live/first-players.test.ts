@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CountedKeys, IN_PROGRESS, OFF_BOARD } from '#server/live/counted-keys.ts'
-import { firstPlayers } from '#server/live/standings.ts'
-import { atOnce } from '#server/live/steps.ts'
+import { CountedKeys, IN_PROGRESS, OFF_BOARD } from '#server/live/standings/counted-keys.ts'
+import { firstPlayers } from '#server/live/standings/standings.ts'
+import { atOnce } from '#server/live/standings/steps.ts'
 
 const drawnKey = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 0, max: 900_000_000 }) },

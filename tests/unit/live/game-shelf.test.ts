@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { GamePart, GameRows, ReadGame } from '#server/live/game-rows.ts'
-import { GameShelf } from '#server/live/game-shelf.ts'
+import type { GamePart, GameRows, ReadGame } from '#server/live/games/game-rows.ts'
+import { GameShelf } from '#server/live/games/game-shelf.ts'
 import { readerOf } from '../../support/packed-game.ts'
 import { playRef } from '../../support/play-ref.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TryAgain } from '#schema/errors.ts'
-import type { BatchResult, JudgedGuess, SentGuess, WriteBatch } from '#server/live/guess-batch.ts'
-import { GuessWriter } from '#server/live/guess-writer.ts'
+import type { BatchResult, JudgedGuess, SentGuess, WriteBatch } from '#server/live/guesses/guess-batch.ts'
+import { GuessWriter } from '#server/live/guesses/guess-writer.ts'
 import { fatesOf, outcomeOf } from '../../support/guess-outcome.ts'
 
 const DEADLINE_MS = 5000

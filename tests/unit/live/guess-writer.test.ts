@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TryAgain } from '#schema/errors.ts'
-import type { BatchResult, JudgedGuess, WriteBatch } from '#server/live/guess-batch.ts'
-import { GuessWriter, type GuessWriterDeps } from '#server/live/guess-writer.ts'
+import type { BatchResult, JudgedGuess, WriteBatch } from '#server/live/guesses/guess-batch.ts'
+import { GuessWriter, type GuessWriterDeps } from '#server/live/guesses/guess-writer.ts'
 import { fatesOf, outcomeOf } from '../../support/guess-outcome.ts'
 
 const guess = (n: number, songId = 1): JudgedGuess => ({

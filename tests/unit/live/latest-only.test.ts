@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { latestOnly, type Outlet } from '#server/live/latest-only.ts'
+import { latestOnly, type Outlet } from '#server/live/broadcast/latest-only.ts'
 
 function source() {
   let outlet: Outlet<number> | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GameNotFound } from '#schema/errors.ts'
-import { announceGuesses, memoryBus } from '#server/live/bus.ts'
+import { announceGuesses, memoryBus } from '#server/live/broadcast/bus.ts'
 import { asJudged } from '../../support/guess-outcome.ts'
 import { readerOf, visitor, type WrittenGame } from '../../support/packed-game.ts'
 import { playRef } from '../../support/play-ref.ts'

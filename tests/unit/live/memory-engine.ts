@@ -1,6 +1,6 @@
 /** A live engine on a memory in place of a database, and games whose readings end when a test says so. */
 import { expect } from 'vitest'
-import { memoryBus } from '#server/live/bus.ts'
+import { memoryBus } from '#server/live/broadcast/bus.ts'
 import { type LiveEngine, type LiveEngineDeps, startLiveEngine } from '#server/live/live-engine.ts'
 import { asJudged } from '../../support/guess-outcome.ts'
 import { readerOf, type WrittenGame } from '../../support/packed-game.ts'

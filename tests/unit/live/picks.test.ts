@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { AnswerSlots, NO_SLOT } from '#server/live/answer-slots.ts'
-import { Picks } from '#server/live/picks.ts'
+import { AnswerSlots, NO_SLOT } from '#server/live/games/answer-slots.ts'
+import { Picks } from '#server/live/games/picks.ts'
 
 const PLAYERS = 40
 /** Nine times as many are less than two to the sixteenth. */

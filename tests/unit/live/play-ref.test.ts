@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playRefs } from '#server/play-ref.ts'
+import { playRefs } from '#server/play/play-ref.ts'
 
 const PLAYER = '6f2b1c1e-54f0-4c3b-9a55-1d2e3f405162'
 

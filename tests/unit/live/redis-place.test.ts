@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redisPlace } from '#server/redis-place.ts'
+import { redisPlace } from '#server/config/redis-place.ts'
 
 const plain = { username: undefined, password: undefined, database: 0, isEncrypted: false }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GameNotFound, TryAgain } from '#schema/errors.ts'
-import { isOutage } from '#server/database/outage.ts'
 import type { LiveEngineDeps } from '#server/live/live-engine.ts'
+import { isOutage } from '#server/platform/database/outage.ts'
 import { asJudged } from '../../support/guess-outcome.ts'
 import { readerOf, visitor } from '../../support/packed-game.ts'
 import { answers, engineWith, SlowGame } from './memory-engine.ts'

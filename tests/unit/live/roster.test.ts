@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { Roster } from '#server/live/roster.ts'
+import { Roster } from '#server/live/games/roster.ts'
 import { visitor } from '../../support/packed-game.ts'
 import { playRef } from '../../support/play-ref.ts'
 

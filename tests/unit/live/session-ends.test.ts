@@ -1,8 +1,8 @@
 /** Finds the end of a session whose message was lost. */
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { memoryBus } from '#server/live/bus.ts'
-import { openSessionEnds } from '#server/live/session-ends.ts'
+import { memoryBus } from '#server/live/broadcast/bus.ts'
+import { openSessionEnds } from '#server/live/broadcast/session-ends.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 /** How a player is shown changes in memory, whatever is going on there. */
 import { expect, it } from 'vitest'
-import { announceGuesses, memoryBus } from '#server/live/bus.ts'
+import { announceGuesses, memoryBus } from '#server/live/broadcast/bus.ts'
 import type { LiveEngine, LiveEngineDeps } from '#server/live/live-engine.ts'
 import { readerOf, visitor, type WrittenGame } from '../../support/packed-game.ts'
 import { playRef } from '../../support/play-ref.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { FirstPickers } from '#server/live/first-pickers.ts'
-import { LiveGame } from '#server/live/live-game.ts'
-import { Roster } from '#server/live/roster.ts'
-import { squareCountsOf } from '#server/live/squares-of.ts'
+import { LiveGame } from '#server/live/games/live-game.ts'
+import { Roster } from '#server/live/games/roster.ts'
+import { FirstPickers } from '#server/live/standings/first-pickers.ts'
+import { squareCountsOf } from '#server/live/standings/squares-of.ts'
 import { visitor } from '../../support/packed-game.ts'
 import { playRef } from '../../support/play-ref.ts'
 

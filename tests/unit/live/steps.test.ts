@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { inTurn, type Steps } from '#server/live/steps.ts'
+import { inTurn, type Steps } from '#server/live/standings/steps.ts'
 
 /** So long takes whatever looks at the clock. */
 const LOOK_MS = 0.3

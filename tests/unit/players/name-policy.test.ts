@@ -1,9 +1,9 @@
 /** Names of people from many places are names; what hurts is refused, however it is written. */
 import { describe, expect, it } from 'vitest'
 import { DisplayNameRefused } from '#schema/errors.ts'
-import { ADJECTIVES, ANIMALS } from '#schema/rules/display-names.ts'
-import { GAME_PHRASES } from '#schema/rules/game-phrases.ts'
+import { ADJECTIVES, ANIMALS } from '#schema/rules/people/display-names.ts'
 import { product } from '#schema/rules/product.ts'
+import { GAME_PHRASES } from '#schema/rules/scoring/game-phrases.ts'
 import { createNamePolicy } from '#server/players/name-policy.ts'
 
 const policy = createNamePolicy(product)

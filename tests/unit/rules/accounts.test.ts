@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isBoardOpen } from '#schema/rules/adoption.ts'
-import { settlesAt } from '#schema/rules/calendar.ts'
-import { randomName } from '#schema/rules/display-names.ts'
-import { isOwnName, longerName, nameModeOf, shorterName } from '#schema/rules/own-name.ts'
+import { settlesAt } from '#schema/rules/calendar/calendar.ts'
+import { isBoardOpen } from '#schema/rules/people/adoption.ts'
+import { randomName } from '#schema/rules/people/display-names.ts'
+import { isOwnName, longerName, nameModeOf, shorterName } from '#schema/rules/people/own-name.ts'
 import { product } from '#schema/rules/product.ts'
-import { seededRandom } from '#schema/rules/random.ts'
+import { seededRandom } from '#schema/rules/puzzle/random.ts'
 
 describe('the board of a play that may be taken over', () => {
   it('[AD1] is open until it is due to settle, or has settled', () => {

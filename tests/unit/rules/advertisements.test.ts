@@ -1,6 +1,6 @@
 /** Advertisements stand on the pages of a public site alone, and not for everybody. */
 import { describe, expect, it } from 'vitest'
-import { type AdPlace, mayHaveAds, seesAds } from '#schema/rules/advertisements.ts'
+import { type AdPlace, mayHaveAds, seesAds } from '#schema/rules/people/advertisements.ts'
 
 const place: AdPlace = { hostname: 'ninefold.example', beganAt: '/', asksForPrivacy: false }
 

@@ -1,14 +1,14 @@
 /** What is shared, shown and doubted once a game has an end. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { confettiFor } from '#schema/rules/confetti.ts'
+import { mayReport } from '#schema/rules/people/reports.ts'
 import { product } from '#schema/rules/product.ts'
-import { crowdRarity, hardestSquare, mostPopularGrid, rarestGrid, unfoundAnswers } from '#schema/rules/recap.ts'
-import { mayReport } from '#schema/rules/reports.ts'
-import { resultCode, resultOf } from '#schema/rules/result-code.ts'
-import { bucketOf, medianOf, scoreBuckets } from '#schema/rules/score-distribution.ts'
-import { pictureName, releaseNoteFor, type SharedResult, shareText } from '#schema/rules/share-text.ts'
-import { isDaily } from '#schema/rules/stats.ts'
+import { confettiFor } from '#schema/rules/scoring/confetti.ts'
+import { crowdRarity, hardestSquare, mostPopularGrid, rarestGrid, unfoundAnswers } from '#schema/rules/scoring/recap.ts'
+import { resultCode, resultOf } from '#schema/rules/scoring/result-code.ts'
+import { bucketOf, medianOf, scoreBuckets } from '#schema/rules/scoring/score-distribution.ts'
+import { pictureName, releaseNoteFor, type SharedResult, shareText } from '#schema/rules/scoring/share-text.ts'
+import { isDaily } from '#schema/rules/scoring/stats.ts'
 
 describe('the text to share', () => {
   const context = {

@@ -8,7 +8,7 @@ import {
   indexesOf,
   intersect,
   intersectionCount,
-} from '#schema/rules/bitset.ts'
+} from '#schema/rules/puzzle/bitset.ts'
 
 const sizeAndTwoSets = fc.integer({ min: 1, max: 200 }).chain((size) => {
   const members = fc.uniqueArray(fc.nat(size - 1))

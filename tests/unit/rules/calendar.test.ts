@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as calendars from '#schema/rules/calendar.ts'
-import { asGameNumber } from '#schema/rules/ids.ts'
+import * as calendars from '#schema/rules/calendar/calendar.ts'
+import { asGameNumber } from '#schema/rules/people/ids.ts'
 import { product } from '#schema/rules/product.ts'
 
 const { eventOf, gameDate, gameEndsAt, gameNumberAt, gameStartsAt, hasDay, nextGameAt, settlesAt } = calendars

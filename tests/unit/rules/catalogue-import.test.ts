@@ -1,5 +1,6 @@
 /** What files mean for a catalogue that is there: titles, releases, dates, and what is shown of a change. */
 import { describe, expect, it } from 'vitest'
+import { shortName } from '#schema/rules/people/short-name.ts'
 import {
   differenceOf,
   NO_LYRICS,
@@ -7,9 +8,8 @@ import {
   songsOfRelease,
   titled,
   yearsOf,
-} from '#schema/rules/catalogue-import.ts'
-import { wordsOf } from '#schema/rules/lyric-words.ts'
-import { shortName } from '#schema/rules/short-name.ts'
+} from '#schema/rules/puzzle/catalogue-import.ts'
+import { wordsOf } from '#schema/rules/puzzle/lyric-words.ts'
 
 const same = (title: string, titles: readonly string[]) => titled(title, titles, (one) => one)
 const track = (title: string, disambiguation = '') => ({ title, disambiguation })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categoryGroup } from '#schema/rules/category-groups.ts'
+import { categoryGroup } from '#schema/rules/puzzle/category-groups.ts'
 
 it.each([
   ['Released in 2016', 'releasePeriod'],

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { indexesOf } from '#schema/rules/bitset.ts'
-import { type Catalogue, indexCatalogue } from '#schema/rules/catalogue.ts'
-import { type Clue, clueKey, sameClue } from '#schema/rules/clue.ts'
-import { foldWord, wordsOf } from '#schema/rules/lyric-words.ts'
-import { answerSets, cluesAt, squareAt } from '#schema/rules/squares.ts'
+import { indexesOf } from '#schema/rules/puzzle/bitset.ts'
+import { type Catalogue, indexCatalogue } from '#schema/rules/puzzle/catalogue.ts'
+import { type Clue, clueKey, sameClue } from '#schema/rules/puzzle/clue.ts'
+import { foldWord, wordsOf } from '#schema/rules/puzzle/lyric-words.ts'
+import { answerSets, cluesAt, squareAt } from '#schema/rules/puzzle/squares.ts'
 
 const catalogue: Catalogue = {
   albums: [

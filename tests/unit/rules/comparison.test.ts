@@ -1,6 +1,6 @@
 /** Two friends look at what each made of the same game. */
 import { describe, expect, it } from 'vitest'
-import { compareScores } from '#schema/rules/comparison.ts'
+import { compareScores } from '#schema/rules/scoring/comparison.ts'
 
 describe('a comparison with a friend', () => {
   it('[CM1] tells the rarer answer of each square, equal ones, and those that only one has', () => {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { countryName, searchCountries } from '#schema/rules/countries.ts'
-import { AUSTRALIAN_REGIONS, UK_AND_CROWN_REGIONS, US_STATES, WORLD } from '#schema/rules/country-lists.ts'
+import { countryName, searchCountries } from '#schema/rules/people/countries.ts'
+import { AUSTRALIAN_REGIONS, UK_AND_CROWN_REGIONS, US_STATES, WORLD } from '#schema/rules/people/country-lists.ts'
 
 const namesFor = (text: string) => searchCountries(text).map(({ name }) => name)
 

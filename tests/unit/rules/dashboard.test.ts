@@ -1,6 +1,6 @@
 /** What a dashboard counts. */
 import { describe, expect, it } from 'vitest'
-import { completionOf, countedDays, scoreSteps } from '#schema/rules/dashboard.ts'
+import { completionOf, countedDays, scoreSteps } from '#schema/rules/scoring/dashboard.ts'
 
 const calendar = { launchDate: '2024-06-01', timeZone: 'America/New_York' }
 

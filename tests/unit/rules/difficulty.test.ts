@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gameDifficulty, squareDifficulty } from '#schema/rules/difficulty.ts'
+import { gameDifficulty, squareDifficulty } from '#schema/rules/puzzle/difficulty.ts'
 
 describe('how hard a game is', () => {
   it('[DF1] is told of a square by its answers', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { distributionOf, FORMULA_VERSION, type PlacedGroup, placeIn } from '#schema/rules/dumps.ts'
-import { rarityMicros, rarityOf } from '#schema/rules/rarity.ts'
-import { settle } from '#schema/rules/settlement.ts'
+import { distributionOf, FORMULA_VERSION, type PlacedGroup, placeIn } from '#schema/rules/scoring/dumps.ts'
+import { rarityMicros, rarityOf } from '#schema/rules/scoring/rarity.ts'
+import { settle } from '#schema/rules/scoring/settlement.ts'
 
 const AT = new Date('2026-01-01T00:00:00Z')
 

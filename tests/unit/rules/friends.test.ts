@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addingBy, type FriendTie, hasAsFriend, isShown, plainFriendCode } from '#schema/rules/friends.ts'
+import { addingBy, type FriendTie, hasAsFriend, isShown, plainFriendCode } from '#schema/rules/people/friends.ts'
 
 const tie = (adderId: string, ownerId: string, isAccepted = false): FriendTie => ({
   adderId,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type GroupRankable, rankGroup } from '#schema/rules/group-order.ts'
+import { type GroupRankable, rankGroup } from '#schema/rules/scoring/group-order.ts'
 
 const row = (playerId: string, more: Partial<GroupRankable> = {}): GroupRankable => ({
   playerId,

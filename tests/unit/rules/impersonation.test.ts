@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { impersonates, titleImpersonates } from '#schema/rules/impersonation.ts'
+import { impersonates, titleImpersonates } from '#schema/rules/people/impersonation.ts'
 
 const house = { name: 'Ninefold', artist: { name: 'Posy Larkspur' } }
 

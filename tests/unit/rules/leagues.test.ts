@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leagueTable, ownerOf, pointsForPlace, tidyLeagueName } from '#schema/rules/leagues.ts'
+import { leagueTable, ownerOf, pointsForPlace, tidyLeagueName } from '#schema/rules/scoring/leagues.ts'
 
 const day = (gameNumber: number, rarities: Readonly<Record<string, number>>) => ({
   gameNumber,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOwnPath } from '#schema/rules/own-path.ts'
+import { isOwnPath } from '#schema/rules/people/own-path.ts'
 
 it.each(['/', '/archive?page=2', '/leagues/join/abc#top', '/a//b'])('%s leads to a page of the site', (path) => {
   expect(isOwnPath(path)).toBe(true)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bannerFor, showsBanner } from '#schema/rules/banner.ts'
+import { bannerFor, showsBanner } from '#schema/rules/calendar/banner.ts'
+import { statusCounts, statusMonths } from '#schema/rules/calendar/status-calendar.ts'
 import { product } from '#schema/rules/product.ts'
-import { statusCounts, statusMonths } from '#schema/rules/status-calendar.ts'
 
 describe('the calendar of game statuses', () => {
   it('[GS1] tells of every day whether it was won, lost, started or missed, newest month first', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ADJECTIVES, ANIMALS, nameFor, randomName } from '#schema/rules/display-names.ts'
-import { pickWeighted, songWeight } from '#schema/rules/popularity.ts'
-import { seededRandom } from '#schema/rules/random.ts'
-import { afterGame, type FinishedGame, noStats, statsOf } from '#schema/rules/stats.ts'
+import { ADJECTIVES, ANIMALS, nameFor, randomName } from '#schema/rules/people/display-names.ts'
+import { seededRandom } from '#schema/rules/puzzle/random.ts'
+import { pickWeighted, songWeight } from '#schema/rules/scoring/popularity.ts'
+import { afterGame, type FinishedGame, noStats, statsOf } from '#schema/rules/scoring/stats.ts'
 
 const win = (gameNumber: number, unicorns = 0): FinishedGame => ({ gameNumber, won: true, unicorns, daily: true })
 const loss = (gameNumber: number): FinishedGame => ({ gameNumber, won: false, unicorns: 0, daily: true })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gameDate } from '#schema/rules/calendar.ts'
-import { gamesNeeded, gamesOfPeriod, type LeaderboardPeriod, positionAmong } from '#schema/rules/periods.ts'
+import { gameDate } from '#schema/rules/calendar/calendar.ts'
+import { gamesNeeded, gamesOfPeriod, type LeaderboardPeriod, positionAmong } from '#schema/rules/calendar/periods.ts'
 import { product } from '#schema/rules/product.ts'
 
 const number = fc.integer({ min: 1, max: 5000 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { indexCatalogue } from '#schema/rules/catalogue.ts'
-import type { Clue } from '#schema/rules/clue.ts'
-import { endText } from '#schema/rules/end-text.ts'
+import { indexCatalogue } from '#schema/rules/puzzle/catalogue.ts'
+import type { Clue } from '#schema/rules/puzzle/clue.ts'
+import { explainRight, explainWrong, failedClues } from '#schema/rules/puzzle/verdict.ts'
+import { endText } from '#schema/rules/scoring/end-text.ts'
 import {
   emptyPlay,
   filledCount,
@@ -11,8 +12,7 @@ import {
   judge,
   type PlayState,
   statusOf,
-} from '#schema/rules/play-progress.ts'
-import { explainRight, explainWrong, failedClues } from '#schema/rules/verdict.ts'
+} from '#schema/rules/scoring/play-progress.ts'
 
 type Guess = readonly [square: number, song: number, fits: boolean]
 const playOf = (...guesses: readonly Guess[]) =>

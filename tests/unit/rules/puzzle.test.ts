@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bitsetOf } from '#schema/rules/bitset.ts'
-import { type CatalogueSong, indexCatalogue } from '#schema/rules/catalogue.ts'
-import type { Clue } from '#schema/rules/clue.ts'
-import { nineDifferentSongs } from '#schema/rules/matching.ts'
-import { canMeet, checkPuzzle, reusedClues, WARNING_WINDOW } from '#schema/rules/puzzle.ts'
+import { bitsetOf } from '#schema/rules/puzzle/bitset.ts'
+import { type CatalogueSong, indexCatalogue } from '#schema/rules/puzzle/catalogue.ts'
+import type { Clue } from '#schema/rules/puzzle/clue.ts'
+import { nineDifferentSongs } from '#schema/rules/puzzle/matching.ts'
+import { canMeet, checkPuzzle, reusedClues, WARNING_WINDOW } from '#schema/rules/puzzle/puzzle.ts'
 
 const category = (code: string): Clue => ({ kind: 'category', code })
 const word = (text: string): Clue => ({ kind: 'word', word: text })

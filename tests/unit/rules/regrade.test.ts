@@ -8,7 +8,7 @@ import {
   regradeText,
   restoreGuesses,
   type TimedGuess,
-} from '#schema/rules/regrade.ts'
+} from '#schema/rules/puzzle/regrade.ts'
 
 const always = () => true
 const at = (minute: number) => new Date(minute * 60_000)

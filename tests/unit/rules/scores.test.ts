@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatTop, percentile, topShare } from '#schema/rules/percentile.ts'
-import * as rarity from '#schema/rules/rarity.ts'
-import { tierInfo, tierOf } from '#schema/rules/tiers.ts'
+import { formatTop, percentile, topShare } from '#schema/rules/scoring/percentile.ts'
+import * as rarity from '#schema/rules/scoring/rarity.ts'
+import { tierInfo, tierOf } from '#schema/rules/scoring/tiers.ts'
 
 const { formatRarity, gameRarity, isUnicorn, rarityMicros, squareRarity } = rarity
 

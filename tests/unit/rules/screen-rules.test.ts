@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { archiveLabels, archiveStatus, archiveTitle } from '#schema/rules/archive-status.ts'
 import {
   type CountdownAction,
   countdownAfter,
   formatCountdown,
   noticesBetween,
   tickMs,
-} from '#schema/rules/countdown.ts'
+} from '#schema/rules/calendar/countdown.ts'
+import { archiveLabels, archiveStatus, archiveTitle } from '#schema/rules/scoring/archive-status.ts'
 import { layoutOf, squareText, wraps } from '#schema/rules/text-fit.ts'
 
 const HOUR_MS = 3_600_000

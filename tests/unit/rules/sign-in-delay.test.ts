@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waitAfterFailures, waitOfAddress } from '#schema/rules/sign-in-delay.ts'
+import { waitAfterFailures, waitOfAddress } from '#schema/rules/people/sign-in-delay.ts'
 
 describe('failing to sign in', () => {
   it('[AL1] is free four times, then costs a wait that doubles each time', () => {

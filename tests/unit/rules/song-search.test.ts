@@ -7,7 +7,7 @@ import {
   type SearchableSong,
   search,
   searchSongs,
-} from '#schema/rules/song-search.ts'
+} from '#schema/rules/puzzle/song-search.ts'
 
 const song = (id: number, title: string, aliases: string[] = [], album: string | null = null): SearchableSong => ({
   id,

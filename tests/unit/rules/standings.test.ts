@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { percentile } from '#schema/rules/percentile.ts'
-import { ordinal, settle, wouldHaveBeen, wouldHaveBeenLabel } from '#schema/rules/settlement.ts'
-import { compareStandings, type Rankable, withPositions } from '#schema/rules/standing-order.ts'
+import { percentile } from '#schema/rules/scoring/percentile.ts'
+import { ordinal, settle, wouldHaveBeen, wouldHaveBeenLabel } from '#schema/rules/scoring/settlement.ts'
+import { compareStandings, type Rankable, withPositions } from '#schema/rules/scoring/standing-order.ts'
 
 const standing = fc.record({
   state: fc.constantFrom('completed' as const, 'inProgress' as const, 'notStarted' as const),

@@ -1,7 +1,8 @@
 /** A catalogue of the shape and size of a real one, made from a seed: for properties that must hold for any artist. */
-import type { Catalogue, CatalogueAlbum, CatalogueCategory, CatalogueSong } from '#schema/rules/catalogue.ts'
+
 import { product } from '#schema/rules/product.ts'
-import { pickOne, seededRandom, shuffled } from '#schema/rules/random.ts'
+import type { Catalogue, CatalogueAlbum, CatalogueCategory, CatalogueSong } from '#schema/rules/puzzle/catalogue.ts'
+import { pickOne, seededRandom, shuffled } from '#schema/rules/puzzle/random.ts'
 
 const YEARS = [2013, 2014, 2015, 2016, 2017, 2018, 2019, 2021, 2022, 2023, 2025]
 const WEEKDAYS = ['Monday', 'Thursday', 'Friday']

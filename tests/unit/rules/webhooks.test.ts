@@ -1,6 +1,6 @@
 /** How long a delivery is tried, and when an address is given up. */
 import { expect, it } from 'vitest'
-import { isHopeless, MOST_ATTEMPTS, pauseAfter } from '#schema/rules/webhooks.ts'
+import { isHopeless, MOST_ATTEMPTS, pauseAfter } from '#schema/rules/people/webhooks.ts'
 
 const HOUR = 3_600_000
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { configTable, readConfig } from '#server/config.ts'
+import { configTable, readConfig } from '#server/config/config.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const OPERATIONS = join(ROOT, 'server/operations')
+const OPERATIONS = join(ROOT, 'server/deploy')
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
 
 const compose = z
@@ -91,7 +91,7 @@ describe('the image', () => {
         '.npmrc',
         'prisma',
         'schema/CHANGELOG.md',
-        'server/live/score-kernel.wasm',
+        'server/live/standings/score-kernel.wasm',
         'web',
       ]),
     )
@@ -111,7 +111,7 @@ describe('the balancer', () => {
   it('finds a server that was made anew, by the name server that its image writes into the configuration', () => {
     const balancer = compose.services['balancer']
     const [mounted = ''] = balancer?.volumes ?? []
-    expect(mounted).toBe('./server/operations/nginx/nginx.conf:/etc/nginx/templates/nginx.conf.template:ro')
+    expect(mounted).toBe('./server/deploy/nginx/nginx.conf:/etc/nginx/templates/nginx.conf.template:ro')
     expect(balancer?.environment).toMatchObject({ NGINX_ENVSUBST_OUTPUT_DIR: '/etc/nginx' })
     const filled = new Set([...nginx.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))
     expect(filled).toEqual(new Set([balancer?.environment?.['NGINX_ENVSUBST_FILTER']]))
@@ -157,7 +157,7 @@ describe('ports and paths', () => {
     )
     expect(text).toContain('prometheus.io/port: "9464"')
     expect(compose.services['node-one']?.environment?.['METRICS_PORT']).toBe('9464')
-    const health = read(ROOT, 'server/http/overload/health.ts')
+    const health = read(ROOT, 'server/platform/http/health.ts')
     for (const path of ['/livez', '/readyz']) expect(health).toContain(`'${path}'`)
     expect(dockerfile).toContain('/livez')
   })

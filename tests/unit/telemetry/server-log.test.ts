@@ -1,7 +1,7 @@
 /** What never stands in a log, wherever somebody puts it. */
 import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { serverLog } from '#server/telemetry/server-log.ts'
+import { serverLog } from '#server/platform/telemetry/server-log.ts'
 
 function written(facts: object): string {
   let text = ''

@@ -1,6 +1,6 @@
 /** What the environment says of numbers and traces. */
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { isCode, textFiles } from '../../architecture/source-tree.ts'
 
 const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
@@ -33,7 +33,7 @@ describe('numbers and traces', () => {
   it('load nothing of OpenTelemetry where no collector is named', () => {
     const importing = textFiles().filter((file) => isCode(file) && /from '@opentelemetry\//.test(file.text))
     const folders = new Set(importing.map(({ path }) => path.slice(0, path.lastIndexOf('/'))))
-    expect([...folders]).toEqual(['server/telemetry/opentelemetry'])
+    expect([...folders]).toEqual(['server/platform/telemetry/opentelemetry'])
     const entering = textFiles().filter(
       (file) => isCode(file) && /(?<!await )(?:from |import\()'[^']*\/opentelemetry\//.test(file.text),
     )

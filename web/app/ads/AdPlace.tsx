@@ -1,6 +1,6 @@
 /** Where a site may have advertisements, brings what asks for them once the page has nothing else to do. Elsewhere it loads nothing. */
 import { useEffect, useState } from 'react'
-import { mayHaveAds } from '#schema/rules/advertisements.ts'
+import { mayHaveAds } from '#schema/rules/people/advertisements.ts'
 import { later, whenIdle } from '../../ui/later.tsx'
 
 const Ads = later(async () => (await import('./Ads.tsx')).Ads)

@@ -2,7 +2,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { seesAds } from '#schema/rules/advertisements.ts'
+import { seesAds } from '#schema/rules/people/advertisements.ts'
 import { useAdScriptQuery, useHeaderViewerQuery } from '../../gql/index.ts'
 import { mayBeSignedIn } from '../../state/session-sign.ts'
 import { loggedIn } from '../routes.ts'

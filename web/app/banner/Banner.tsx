@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { gameNumberAt } from '#schema/rules/calendar.ts'
+import { gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { refusalOf } from '../../game/number-refusal.ts'
 import { useBannerQuery } from '../../gql/index.ts'

@@ -1,5 +1,5 @@
 /** The banner as this browser last saw it, so that the next page has it from the first paint; and whether it was closed in this visit. */
-import { showsBanner } from '#schema/rules/banner.ts'
+import { showsBanner } from '#schema/rules/calendar/banner.ts'
 import { readStoredJson, removeStored, writeStored } from '../../state/stored.ts'
 
 export interface BannerView {

@@ -1,6 +1,6 @@
 /** Chooses a word of the lyrics, and says how many songs have it. */
 import { type FormEvent, useState } from 'react'
-import { foldWord } from '#schema/rules/lyric-words.ts'
+import { foldWord } from '#schema/rules/puzzle/lyric-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { type Count, songs } from './DraftGrid.tsx'

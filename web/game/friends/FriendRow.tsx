@@ -1,8 +1,8 @@
 /** The viewer or a friend on the board of friends; who has begun the game is a link to their grid. */
 import { Link } from 'react-router'
-import { countryName } from '#schema/rules/countries.ts'
 import { never } from '#schema/rules/never.ts'
-import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
+import { countryName } from '#schema/rules/people/countries.ts'
+import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import { otherUser } from '../../app/routes.ts'
 import type { FriendRow_standingFragment } from '../../gql/index.ts'
 import { Flag } from '../../ui/Flag.tsx'

@@ -1,6 +1,6 @@
 /** Somebody among friends and invites: picture, name, flag, and a word on how things stand. */
 import type { ReactNode } from 'react'
-import { countryName } from '#schema/rules/countries.ts'
+import { countryName } from '#schema/rules/people/countries.ts'
 import { Flag } from '../../ui/Flag.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import styles from './Manage.module.css'

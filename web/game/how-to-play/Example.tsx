@@ -1,7 +1,7 @@
 /** A corner of a grid, half played: what a clue, a song and a score look like. */
 import { product } from '#schema/rules/product.ts'
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
-import { tierOf } from '#schema/rules/tiers.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
+import { tierOf } from '#schema/rules/scoring/tiers.ts'
 import { shortTierLabel, TierMark } from '../TierMark.tsx'
 import styles from './Example.module.css'
 

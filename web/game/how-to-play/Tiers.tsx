@@ -1,5 +1,5 @@
 /** The five tiers of a square's score: from what the crowd says to what nobody else says. */
-import { type Tier, tierInfo } from '#schema/rules/tiers.ts'
+import { type Tier, tierInfo } from '#schema/rules/scoring/tiers.ts'
 import { TierBadge } from '../TierBadge.tsx'
 import styles from './Tiers.module.css'
 

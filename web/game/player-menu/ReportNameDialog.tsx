@@ -1,6 +1,6 @@
 /** Asks why a name should not stand on a board, and tells the admins. */
 import { useId, useState } from 'react'
-import { LONGEST_NAME_NOTE } from '#schema/rules/privacy.ts'
+import { LONGEST_NAME_NOTE } from '#schema/rules/people/privacy.ts'
 import { useReportNameMutation } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'

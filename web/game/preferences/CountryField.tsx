@@ -2,8 +2,8 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
-import { countryName, searchCountries } from '#schema/rules/countries.ts'
-import type { Country } from '#schema/rules/country-lists.ts'
+import { countryName, searchCountries } from '#schema/rules/people/countries.ts'
+import type { Country } from '#schema/rules/people/country-lists.ts'
 import { Flag } from '../../ui/Flag.tsx'
 import styles from './CountryField.module.css'
 

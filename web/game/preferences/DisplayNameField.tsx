@@ -1,8 +1,8 @@
 /** The name on boards: a part of the first name, made shorter and longer letter by letter, or an adjective and an animal. */
 import { Minus, Plus, Shuffle } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { randomName } from '#schema/rules/display-names.ts'
-import { longerName, type NameMode, shorterName } from '#schema/rules/own-name.ts'
+import { randomName } from '#schema/rules/people/display-names.ts'
+import { longerName, type NameMode, shorterName } from '#schema/rules/people/own-name.ts'
 import type { PreferencesForm_accountFragment } from '../../gql/index.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { type PreferencesChoice, withLess, withMore } from './choice.ts'

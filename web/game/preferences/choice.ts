@@ -1,5 +1,5 @@
 /** What the preferences form holds while it is filled in, and what one press in it changes. */
-import { longerName, type NameMode, nameModeOf, shorterName } from '#schema/rules/own-name.ts'
+import { longerName, type NameMode, nameModeOf, shorterName } from '#schema/rules/people/own-name.ts'
 import type { PreferencesForm_accountFragment } from '../../gql/index.ts'
 
 export interface PreferencesChoice {

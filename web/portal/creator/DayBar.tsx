@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { gameDate } from '#schema/rules/calendar.ts'
+import { gameDate } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { leaveBy } from '../parts/UnsavedGuard.tsx'

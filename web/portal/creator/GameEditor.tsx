@@ -2,7 +2,7 @@
 
 import { skipToken } from '@apollo/client/react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { REUSE_WINDOW } from '#schema/rules/puzzle.ts'
+import { REUSE_WINDOW } from '#schema/rules/puzzle/puzzle.ts'
 import { CluePicker } from '../../game/creator/CluePicker.tsx'
 import { DraftGrid } from '../../game/creator/DraftGrid.tsx'
 import type { GamePreview } from '../../game/creator/game-preview.ts'

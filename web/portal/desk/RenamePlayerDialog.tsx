@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { LONGEST_NAME } from '#schema/rules/display-names.ts'
+import { LONGEST_NAME } from '#schema/rules/people/display-names.ts'
 import { useRenamePlayerMutation } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 /** Says which games a save changes, before it does: what it adds and takes, who gets a square, which boards stay as they are. */
 import { useState } from 'react'
-import { regradeText } from '#schema/rules/regrade.ts'
+import { regradeText } from '#schema/rules/puzzle/regrade.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './RegradeDialog.module.css'

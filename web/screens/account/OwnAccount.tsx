@@ -1,7 +1,7 @@
 /** The account of whoever is signed in. */
 import { LogOut, Settings } from 'lucide-react'
 import { Link } from 'react-router'
-import { gameNumberAt } from '#schema/rules/calendar.ts'
+import { gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { complete, home } from '../../app/routes.ts'
 import { FriendsButton } from '../../game/friends/FriendsButton.tsx'

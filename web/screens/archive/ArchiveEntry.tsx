@@ -1,7 +1,7 @@
 /** One game of the archive: which it is, its day, and how the viewer stands with it. */
 import { ArrowRight, Ghost, Leaf, TreePine } from 'lucide-react'
 import { Link } from 'react-router'
-import { type ArchiveStatus, archiveTitle } from '#schema/rules/archive-status.ts'
+import { type ArchiveStatus, archiveTitle } from '#schema/rules/scoring/archive-status.ts'
 import { archiveGame, home } from '../../app/routes.ts'
 import { shortGameDate } from '../../game/game-date.ts'
 import { hasLoveSongsPicture, LoveSongs } from '../../game/LoveSongs.tsx'

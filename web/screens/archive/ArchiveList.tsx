@@ -1,7 +1,7 @@
 /** The games that the filter lets through, today's on top, the others under their months. */
 import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
-import { type ArchiveStatus, archiveStatus } from '#schema/rules/archive-status.ts'
+import { type ArchiveStatus, archiveStatus } from '#schema/rules/scoring/archive-status.ts'
 import type { ArchiveEntry_gameFragment } from '../../gql/index.ts'
 import { readSavedGame, type SavedStatus, savedGameNumbers, useSavedGamesVersion } from '../../state/saved-games.ts'
 import { Button } from '../../ui/Button.tsx'

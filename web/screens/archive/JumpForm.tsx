@@ -1,7 +1,7 @@
 /** Leads to a game by its number. */
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isGameNumber } from '#schema/rules/ids.ts'
+import { isGameNumber } from '#schema/rules/people/ids.ts'
 import { archiveGame, home } from '../../app/routes.ts'
 import { FUTURE_GAME } from '../../game/number-refusal.ts'
 import { Button } from '../../ui/Button.tsx'

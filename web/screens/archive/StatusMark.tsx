@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ArchiveStatus, archiveLabels } from '#schema/rules/archive-status.ts'
+import { type ArchiveStatus, archiveLabels } from '#schema/rules/scoring/archive-status.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './StatusMark.module.css'
 

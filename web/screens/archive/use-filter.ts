@@ -1,6 +1,6 @@
 /** Which games the archive lists, kept in the address so that going back or sharing the link shows the same. */
 import { useSearchParams } from 'react-router'
-import { type ArchiveStatus, archiveLabels } from '#schema/rules/archive-status.ts'
+import { type ArchiveStatus, archiveLabels } from '#schema/rules/scoring/archive-status.ts'
 
 export type ArchiveFilter = 'all' | ArchiveStatus
 

@@ -1,7 +1,7 @@
 /** The creator: a title, the grid, and what can be done with them. */
 import { useReducer, useState } from 'react'
-import { GAME_PHRASES } from '#schema/rules/game-phrases.ts'
-import { pickOne } from '#schema/rules/random.ts'
+import { pickOne } from '#schema/rules/puzzle/random.ts'
+import { GAME_PHRASES } from '#schema/rules/scoring/game-phrases.ts'
 import { CluePicker } from '../../game/creator/CluePicker.tsx'
 import { DraftGrid } from '../../game/creator/DraftGrid.tsx'
 import { changeDraft, emptyDraft, inputOf } from '../../game/creator/draft.ts'

@@ -1,6 +1,6 @@
 /** Gives one of the viewer's games another title. */
 import { type FormEvent, useState } from 'react'
-import { LONGEST_TITLE } from '#schema/rules/user-games.ts'
+import { LONGEST_TITLE } from '#schema/rules/puzzle/user-games.ts'
 import { useRenameUserGameMutation } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'

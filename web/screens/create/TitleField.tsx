@@ -1,5 +1,5 @@
 import { Dices } from 'lucide-react'
-import { LONGEST_TITLE } from '#schema/rules/user-games.ts'
+import { LONGEST_TITLE } from '#schema/rules/puzzle/user-games.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 

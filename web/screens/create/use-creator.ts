@@ -1,6 +1,6 @@
 /** What the buttons of the creator do: prove, fill, empty and save a draft. */
 import { useState } from 'react'
-import { LONGEST_TITLE, tidyTitle } from '#schema/rules/user-games.ts'
+import { LONGEST_TITLE, tidyTitle } from '#schema/rules/puzzle/user-games.ts'
 import { type Change, chosenOf, type Draft, drawnClue, inputOf } from '../../game/creator/draft.ts'
 import type { Problem } from '../../game/creator/Problems.tsx'
 import { FAILED, useBusy } from '../../game/creator/use-busy.ts'

@@ -1,7 +1,7 @@
 /** What people ask, in the words of the specification, and what is true. */
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
-import { gameNumberAt, nextGameAt } from '#schema/rules/calendar.ts'
+import { gameNumberAt, nextGameAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { archive, archiveGame, gameStatuses, howToPlay } from '../../app/routes.ts'
 import styles from './questions.module.css'

@@ -1,9 +1,9 @@
 /** What became of every game so far, as a calendar: won, lost, started and missed days, newest month first. */
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type { PlayStatus } from '#schema/rules/play-progress.ts'
+import { statusCounts, statusMonths } from '#schema/rules/calendar/status-calendar.ts'
 import { product } from '#schema/rules/product.ts'
-import { statusCounts, statusMonths } from '#schema/rules/status-calendar.ts'
+import type { PlayStatus } from '#schema/rules/scoring/play-progress.ts'
 import { home } from '../../app/routes.ts'
 import { useNewDay } from '../../game/use-new-day.ts'
 import { type GameStatusesQuery, useGameStatusesQuery } from '../../gql/index.ts'

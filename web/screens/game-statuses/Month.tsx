@@ -1,7 +1,7 @@
 /** One month as a calendar: weeks from Monday, each day a link to its game. The Tab key enters it once, arrows walk its days. */
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { StatusDay, StatusMonth } from '#schema/rules/status-calendar.ts'
+import type { StatusDay, StatusMonth } from '#schema/rules/calendar/status-calendar.ts'
 import { archiveGame, home } from '../../app/routes.ts'
 import { longGameDate } from '../../game/game-date.ts'
 import { hasModifier } from '../../ui/has-modifier.ts'

@@ -1,4 +1,4 @@
-import type { DayStatus, StatusCounts } from '#schema/rules/status-calendar.ts'
+import type { DayStatus, StatusCounts } from '#schema/rules/calendar/status-calendar.ts'
 import { StatusSign } from './StatusSign.tsx'
 import styles from './StatusSummary.module.css'
 import { statusLabels } from './status-labels.ts'

@@ -1,5 +1,5 @@
 /** The words for what became of a day. */
-import type { DayStatus } from '#schema/rules/status-calendar.ts'
+import type { DayStatus } from '#schema/rules/calendar/status-calendar.ts'
 
 export const statusLabels: Readonly<Record<DayStatus, string>> = {
   won: 'Won',

@@ -1,6 +1,6 @@
 /** One answer to a square: how often it was picked, what it is worth, and whether it is the viewer's own. */
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
-import { tierOf } from '#schema/rules/tiers.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
+import { tierOf } from '#schema/rules/scoring/tiers.ts'
 import { TierBadge } from '../../game/TierBadge.tsx'
 import type { AnswerList_answerFragment } from '../../gql/index.ts'
 import styles from './AnswerRow.module.css'

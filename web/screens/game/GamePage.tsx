@@ -1,6 +1,6 @@
 /** A game as it is played: the grid, what a player does in it, and how they stand, all of it live. */
 import { useMemo } from 'react'
-import { eventOf } from '#schema/rules/calendar.ts'
+import { eventOf } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { longGameDate } from '../../game/game-date.ts'
 import { OtherGames } from '../../game/OtherGames.tsx'

@@ -1,7 +1,7 @@
 /** Plays today's game at `/`, a past one at `/archive/game?num=N`, and a player's own wherever its ref ends the path. */
 import { lazy } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { gameRefIn } from '#schema/rules/user-games.ts'
+import { gameRefIn } from '#schema/rules/puzzle/user-games.ts'
 import { home } from '../../app/routes.ts'
 import { ArchiveGame } from './ArchiveGame.tsx'
 import { TodaysGame } from './TodaysGame.tsx'

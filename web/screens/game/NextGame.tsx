@@ -1,5 +1,5 @@
 /** Counts down to the next game by the server's clock. */
-import { formatCountdown } from '#schema/rules/countdown.ts'
+import { formatCountdown } from '#schema/rules/calendar/countdown.ts'
 import type { DayClock } from '../../game/use-new-day.ts'
 import { serverOffset } from '../../state/server-clock.ts'
 import { Countdown } from '../../ui/Countdown.tsx'

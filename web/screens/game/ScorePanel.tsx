@@ -1,8 +1,9 @@
 /** How the player stands: overall rarity, place among the others, and how far they are; live while the day lasts. */
-import { formatTop } from '#schema/rules/percentile.ts'
+
 import { product } from '#schema/rules/product.ts'
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
-import { ordinal, wouldHaveBeenLabel } from '#schema/rules/settlement.ts'
+import { formatTop } from '#schema/rules/scoring/percentile.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
+import { ordinal, wouldHaveBeenLabel } from '#schema/rules/scoring/settlement.ts'
 import { TierMark } from '../../game/TierMark.tsx'
 import type { GamePage_gameFragment } from '../../gql/index.ts'
 import { LiveNumber } from '../../ui/LiveNumber.tsx'

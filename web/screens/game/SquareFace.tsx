@@ -1,9 +1,9 @@
 /** Shows what is in a square. It is silent: the button around it says the same in words. */
 import type { ReactNode } from 'react'
 import { never } from '#schema/rules/never.ts'
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
+import { tierOf } from '#schema/rules/scoring/tiers.ts'
 import { layoutOf, squareText, wraps } from '#schema/rules/text-fit.ts'
-import { tierOf } from '#schema/rules/tiers.ts'
 import { shortTierLabel, TierMark } from '../../game/TierMark.tsx'
 import { LiveNumber } from '../../ui/LiveNumber.tsx'
 import type { SquareView } from './board.ts'

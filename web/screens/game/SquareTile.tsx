@@ -1,6 +1,6 @@
 /** One square, in each of its states; it is painted again only when what it shows has changed. */
 import { memo } from 'react'
-import { tierOf } from '#schema/rules/tiers.ts'
+import { tierOf } from '#schema/rules/scoring/tiers.ts'
 import type { SquareView } from './board.ts'
 import { SquareFace } from './SquareFace.tsx'
 import styles from './SquareTile.module.css'

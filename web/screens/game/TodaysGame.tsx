@@ -1,6 +1,6 @@
 /** Today's game, which becomes tomorrow's at midnight without a reload. */
 import { useDeferredValue, useState } from 'react'
-import { gameNumberAt } from '#schema/rules/calendar.ts'
+import { gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { useNewDay } from '../../game/use-new-day.ts'
 import { type TodaysGameQuery, useTodaysGameQuery } from '../../gql/index.ts'

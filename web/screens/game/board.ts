@@ -1,6 +1,6 @@
 /** What the grid shows, square by square: from the server's game and the guesses still on their way, or from the browser's own copy. */
 
-import { SQUARE_COUNT } from '#schema/rules/squares.ts'
+import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import { type ClueView, clueView, spokenClue } from '../../game/clue-view.ts'
 import type { GamePage_gameFragment } from '../../gql/index.ts'
 import type { SavedGame } from '../../state/saved-games.ts'

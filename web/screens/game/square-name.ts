@@ -1,8 +1,8 @@
 /** Names a square for those who hear it: where it is, and what is in it. */
 
 import { never } from '#schema/rules/never.ts'
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
-import { tierOf } from '#schema/rules/tiers.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
+import { tierOf } from '#schema/rules/scoring/tiers.ts'
 import { shortTierLabel } from '../../game/TierMark.tsx'
 import { type GridBoard, type SquareView, spokenPlace } from './board.ts'
 

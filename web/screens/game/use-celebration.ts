@@ -1,8 +1,8 @@
 /** Celebrates a win when it happens, and not when a game that was won before is looked at again. */
 import { useEffect, useEffectEvent } from 'react'
-import type { EventName } from '#schema/rules/calendar.ts'
-import { type Confetti, confettiFor } from '#schema/rules/confetti.ts'
+import type { EventName } from '#schema/rules/calendar/calendar.ts'
 import { never } from '#schema/rules/never.ts'
+import { type Confetti, confettiFor } from '#schema/rules/scoring/confetti.ts'
 
 /** Confetti at a new win. */
 export function useCelebration(isNewWin: boolean, rarity: number, event: EventName | null): void {

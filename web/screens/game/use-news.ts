@@ -1,6 +1,6 @@
 /** Tells the latest of what happened to the player: a verdict, or a unicorn that somebody stole. Ticks of rarity are no news. */
 import { useState } from 'react'
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import type { GridBoard, SquareView } from './board.ts'
 import type { Verdict } from './guess-queue.ts'
 

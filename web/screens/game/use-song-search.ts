@@ -1,6 +1,6 @@
 /** Searches the songs as a player types. They are asked for once a page, and searched in the browser. */
 import { useMemo } from 'react'
-import { indexSongs, type SearchableSong, search } from '#schema/rules/song-search.ts'
+import { indexSongs, type SearchableSong, search } from '#schema/rules/puzzle/song-search.ts'
 import { useInputSongsQuery } from '../../gql/index.ts'
 
 export interface FoundSong extends SearchableSong {

@@ -1,6 +1,6 @@
 /** Tells screen readers who leads, when that changes, and never more than once in ten seconds. */
 import { useEffect, useRef, useState } from 'react'
-import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
+import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import type { StandingRow_standingFragment } from '../../gql/index.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 

@@ -1,7 +1,7 @@
 /** Shows how everybody stands in one game, as it changes. */
 import { skipToken } from '@apollo/client/react'
 import { type RefObject, useRef } from 'react'
-import { gameDate } from '#schema/rules/calendar.ts'
+import { gameDate } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { FriendsBoard } from '../../game/friends/FriendsBoard.tsx'
 import { SignUp } from '../../game/friends/SignUp.tsx'

@@ -1,6 +1,6 @@
 /** The board of the period or the game that the address names, of today's game where it names none. */
 import { useSearchParams } from 'react-router'
-import { gameNumberAt } from '#schema/rules/calendar.ts'
+import { gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { LeadHome } from '../../game/LeadHome.tsx'
 import { refusalOf } from '../../game/number-refusal.ts'

@@ -1,6 +1,6 @@
 /** Tells the viewer where they are on the board. */
-import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
-import { ordinal } from '#schema/rules/settlement.ts'
+import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/scoring/rarity.ts'
+import { ordinal } from '#schema/rules/scoring/settlement.ts'
 import type { LeaderboardScope, OwnStanding_playFragment } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveNumber } from '../../ui/LiveNumber.tsx'

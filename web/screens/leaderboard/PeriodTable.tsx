@@ -1,6 +1,6 @@
 /** The rows of a board over time: the first ones, then, after a gap, the viewer among neighbours. */
 import type { RefObject } from 'react'
-import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
+import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import type { PeriodRow_standingFragment } from '../../gql/index.ts'
 import type { ShownPeriod } from './PeriodBoard.tsx'
 import own from './PeriodPage.module.css'

@@ -1,6 +1,6 @@
 /** Who stands in a row of a board: picture, name, flag, and whether it is the viewer or a simulated player. */
 import type { ReactNode } from 'react'
-import { countryName } from '#schema/rules/countries.ts'
+import { countryName } from '#schema/rules/people/countries.ts'
 import { Flag } from '../../ui/Flag.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import styles from './StandingRow.module.css'

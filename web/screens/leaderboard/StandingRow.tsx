@@ -1,7 +1,7 @@
 /** One player on a board. */
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
-import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
+import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import { otherUser } from '../../app/routes.ts'
 import type { StandingRow_standingFragment } from '../../gql/index.ts'
 import { LiveNumber } from '../../ui/LiveNumber.tsx'

@@ -1,5 +1,5 @@
 /** How the members stand in today's game, as it changes. */
-import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
+import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import { home } from '../../app/routes.ts'
 import { TierMark } from '../../game/TierMark.tsx'
 import type { DayBoard_standingFragment, LeagueView_leagueFragment } from '../../gql/index.ts'

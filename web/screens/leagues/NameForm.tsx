@@ -1,6 +1,6 @@
 /** Asks what a league is to be called. What is wrong with a name stands under it. */
 import { type FormEvent, useState } from 'react'
-import { LONGEST_LEAGUE_NAME } from '#schema/rules/leagues.ts'
+import { LONGEST_LEAGUE_NAME } from '#schema/rules/scoring/leagues.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 

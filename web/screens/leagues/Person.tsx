@@ -1,6 +1,6 @@
 /** Who somebody is: picture, name, flag, and what else is to be said of them. */
 import type { ReactNode } from 'react'
-import { countryName } from '#schema/rules/countries.ts'
+import { countryName } from '#schema/rules/people/countries.ts'
 import { Flag } from '../../ui/Flag.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import styles from './Board.module.css'

@@ -1,6 +1,6 @@
 /** The table of the week: what each day was worth, and the sum. */
-import { pointsForPlace } from '#schema/rules/leagues.ts'
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
+import { pointsForPlace } from '#schema/rules/scoring/leagues.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import { shortGameDate } from '../../game/game-date.ts'
 import type { LeagueView_leagueFragment, WeekTable_rowFragment } from '../../gql/index.ts'
 import { LiveNumber } from '../../ui/LiveNumber.tsx'

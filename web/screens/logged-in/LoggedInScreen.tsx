@@ -1,7 +1,7 @@
 /** Where a sign-in ends: finds out who has come, and leads on. */
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isOwnPath } from '#schema/rules/own-path.ts'
+import { isOwnPath } from '#schema/rules/people/own-path.ts'
 import { signedIn, signedOut } from '../../apollo/change-viewer.ts'
 import { account, complete, home } from '../../app/routes.ts'
 import { useSignedInViewerLazyQuery, useSignOutAfterFailureMutation } from '../../gql/index.ts'

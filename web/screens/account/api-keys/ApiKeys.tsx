@@ -1,7 +1,7 @@
 /** Keys with which programs read the API: made, shown once, and revoked. */
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { MOST_API_KEYS } from '#schema/rules/api-keys.ts'
+import { MOST_API_KEYS } from '#schema/rules/people/api-keys.ts'
 import { type ApiKeys_keyFragment, useApiKeysQuery, useRevokeApiKeyMutation } from '../../../gql/index.ts'
 import { showToast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'

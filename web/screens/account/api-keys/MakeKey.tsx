@@ -1,7 +1,7 @@
 /** Makes a key, and shows it for as long as the page is open: it is told this once. */
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { apiKeyName, LONGEST_API_KEY_NAME, MOST_API_KEYS } from '#schema/rules/api-keys.ts'
+import { apiKeyName, LONGEST_API_KEY_NAME, MOST_API_KEYS } from '#schema/rules/people/api-keys.ts'
 import { useCreateApiKeyMutation } from '../../../gql/index.ts'
 import { showToast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 /** Makes the code that the other device asks for, and shows it as long as the page is open. */
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { gameNumberAt } from '#schema/rules/calendar.ts'
+import { gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { ShareLink } from '../../../game/share-link/ShareLink.tsx'
 import { type ExportProgressMutation, useExportProgressMutation } from '../../../gql/index.ts'

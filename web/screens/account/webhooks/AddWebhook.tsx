@@ -1,7 +1,7 @@
 /** Adds a webhook, and shows its secret for as long as the page is open: it is told this once. */
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { LONGEST_WEBHOOK_URL, MOST_WEBHOOKS } from '#schema/rules/webhooks.ts'
+import { LONGEST_WEBHOOK_URL, MOST_WEBHOOKS } from '#schema/rules/people/webhooks.ts'
 import { useCreateWebhookMutation, type WebhookEvent } from '../../../gql/index.ts'
 import { showToast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 /** Addresses of programs that are told of games: added, looked after, and deleted. */
-import { MOST_WEBHOOKS } from '#schema/rules/webhooks.ts'
+import { MOST_WEBHOOKS } from '#schema/rules/people/webhooks.ts'
 import { useWebhooksQuery } from '../../../gql/index.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'

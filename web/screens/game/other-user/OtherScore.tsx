@@ -1,8 +1,8 @@
 /** How somebody else's play stands: rarity, place, unicorns, and how many answers of each tier. */
-import { formatTop } from '#schema/rules/percentile.ts'
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
-import { ordinal, wouldHaveBeenLabel } from '#schema/rules/settlement.ts'
-import { type Tier, tierOf } from '#schema/rules/tiers.ts'
+import { formatTop } from '#schema/rules/scoring/percentile.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
+import { ordinal, wouldHaveBeenLabel } from '#schema/rules/scoring/settlement.ts'
+import { type Tier, tierOf } from '#schema/rules/scoring/tiers.ts'
 import { TierBadge } from '../../../game/TierBadge.tsx'
 import type { OtherUserPage_playFragment } from '../../../gql/index.ts'
 import { LiveNumber } from '../../../ui/LiveNumber.tsx'

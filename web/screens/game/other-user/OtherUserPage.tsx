@@ -2,7 +2,7 @@
 import { Play, Trophy } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { countryName } from '#schema/rules/countries.ts'
+import { countryName } from '#schema/rules/people/countries.ts'
 import { product } from '#schema/rules/product.ts'
 import { archiveGame, home, leaderboard, userGame } from '../../../app/routes.ts'
 import { longGameDate } from '../../../game/game-date.ts'

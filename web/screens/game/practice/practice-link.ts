@@ -1,5 +1,5 @@
 /** A practice game in an address: its day, its seed and its filters, readable and the same for everybody. */
-import { gameNumberAt } from '#schema/rules/calendar.ts'
+import { gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import type { PracticeGameQueryVariables } from '../../../gql/index.ts'
 

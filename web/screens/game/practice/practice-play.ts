@@ -1,5 +1,5 @@
 /** A practice game as it is played: in this window alone, and gone with it. */
-import { SQUARE_COUNT } from '#schema/rules/squares.ts'
+import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import { clueView } from '../../../game/clue-view.ts'
 import type { PracticeGameQuery } from '../../../gql/index.ts'
 import type { BoardStatus, GridBoard, Guess, SongName, SquareView } from '../board.ts'

@@ -1,7 +1,7 @@
 /** 'Report this answer': which song of a square was judged wrongly, and why. */
 import { Flag } from 'lucide-react'
 import { useId, useState } from 'react'
-import { LONGEST_NOTE } from '#schema/rules/reports.ts'
+import { LONGEST_NOTE } from '#schema/rules/people/reports.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './ReportForm.module.css'
 

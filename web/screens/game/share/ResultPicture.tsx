@@ -1,10 +1,10 @@
 /** The result as a picture, drawn in the browser: shared where the device takes pictures, downloaded everywhere. */
 import { Download, ImageUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatTop } from '#schema/rules/percentile.ts'
 import { product } from '#schema/rules/product.ts'
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
-import { pictureName, type SharedResult } from '#schema/rules/share-text.ts'
+import { formatTop } from '#schema/rules/scoring/percentile.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
+import { pictureName, type SharedResult } from '#schema/rules/scoring/share-text.ts'
 import { useSettings } from '../../../state/settings.ts'
 import { showToast } from '../../../state/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,11 +1,12 @@
 /** Draws a result: nine squares in the colours and shapes of their tiers, and the numbers. No song, no clue. */
-import { topShare } from '#schema/rules/percentile.ts'
+
 import { product } from '#schema/rules/product.ts'
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
-import type { SharedResult } from '#schema/rules/share-text.ts'
-import { squareAt } from '#schema/rules/squares.ts'
-import { SHAPE_BOX, tierShapes } from '#schema/rules/tier-shapes.ts'
-import { type Tier, tierOf } from '#schema/rules/tiers.ts'
+import { squareAt } from '#schema/rules/puzzle/squares.ts'
+import { topShare } from '#schema/rules/scoring/percentile.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
+import type { SharedResult } from '#schema/rules/scoring/share-text.ts'
+import { SHAPE_BOX, tierShapes } from '#schema/rules/scoring/tier-shapes.ts'
+import { type Tier, tierOf } from '#schema/rules/scoring/tiers.ts'
 import { shortTierLabel } from '../../../game/TierMark.tsx'
 
 /** Square, as large as the sites that show pictures show them. */

@@ -1,8 +1,8 @@
 /** Two plays of one game, square by square: what each picked, what it is worth, and who is rarer. */
 import { Check } from 'lucide-react'
-import { type Comparison, compareScores } from '#schema/rules/comparison.ts'
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
-import { tierOf } from '#schema/rules/tiers.ts'
+import { type Comparison, compareScores } from '#schema/rules/scoring/comparison.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
+import { tierOf } from '#schema/rules/scoring/tiers.ts'
 import { shortTierLabel, TierMark } from '../../../game/TierMark.tsx'
 import type { OtherUserPage_playFragment } from '../../../gql/index.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'

@@ -1,6 +1,6 @@
 /** How everybody scored in this game, and where among them the player stands. */
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
-import { bucketOf, type ScoreBucket } from '#schema/rules/score-distribution.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
+import { bucketOf, type ScoreBucket } from '#schema/rules/scoring/score-distribution.ts'
 import { BarChart } from '../../../game/charts/BarChart.tsx'
 import styles from '../../../game/charts/Figure.module.css'
 import { Figure } from '../../../game/charts/Figure.tsx'

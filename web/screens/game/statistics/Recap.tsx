@@ -1,6 +1,6 @@
 /** After the game: the grids that could have been, the hardest square, and what nobody found. */
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
-import { tierOf } from '#schema/rules/tiers.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
+import { tierOf } from '#schema/rules/scoring/tiers.ts'
 import type { Recap_recapFragment } from '../../../gql/index.ts'
 import type { Board } from '../board.ts'
 import { placeOf } from './place-of.ts'

@@ -1,5 +1,5 @@
 /** How rare the player's last daily games were. */
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import { BarChart } from '../../../game/charts/BarChart.tsx'
 import { Figure } from '../../../game/charts/Figure.tsx'
 

@@ -1,5 +1,5 @@
 /** A player's record in five numbers. */
-import type { PlayerStats } from '#schema/rules/stats.ts'
+import type { PlayerStats } from '#schema/rules/scoring/stats.ts'
 import { LiveNumber } from '../../../ui/LiveNumber.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './Statistics.module.css'

@@ -1,7 +1,8 @@
 /** The player's nine answers: how rare each is, in the colour of its tier, beside what the crowd scores there. */
-import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/rarity.ts'
-import { squareAt } from '#schema/rules/squares.ts'
-import { tierOf } from '#schema/rules/tiers.ts'
+
+import { squareAt } from '#schema/rules/puzzle/squares.ts'
+import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
+import { tierOf } from '#schema/rules/scoring/tiers.ts'
 import { BarChart } from '../../../game/charts/BarChart.tsx'
 import { Figure } from '../../../game/charts/Figure.tsx'
 import { shortTierLabel } from '../../../game/TierMark.tsx'

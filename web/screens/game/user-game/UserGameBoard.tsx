@@ -1,5 +1,5 @@
 /** How all who play a player's game stand, live: the same people in the same order for everybody. */
-import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/rarity.ts'
+import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import { useUserGameBoardChangedSubscription, useUserGameBoardQuery } from '../../../gql/index.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { LiveNumber } from '../../../ui/LiveNumber.tsx'

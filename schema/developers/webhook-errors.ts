@@ -1,0 +1,41 @@
+/** Everything that can be expected to go wrong with webhooks. */
+import { ExpectedError } from '#schema/errors.ts'
+import { MOST_WEBHOOKS } from '#schema/rules/people/webhooks.ts'
+
+export class TooManyWebhooks extends ExpectedError {
+  override readonly name = 'TooManyWebhooks'
+  constructor() {
+    super(`You have ${MOST_WEBHOOKS} webhooks. Delete one that you do not need any more.`)
+  }
+}
+
+/** It would lead to this machine or its networks, or nobody could trust what comes from it. */
+export class WebhookAddressRefused extends ExpectedError {
+  override readonly name = 'WebhookAddressRefused'
+  constructor(why: string) {
+    super(`We cannot send to this address: ${why}`)
+  }
+}
+
+/** Deleted already, or somebody else's. */
+export class WebhookNotFound extends ExpectedError {
+  override readonly name = 'WebhookNotFound'
+  constructor() {
+    super('This webhook is not there any more')
+  }
+}
+
+/** Older than the log, or of somebody else's webhook. */
+export class DeliveryNotFound extends ExpectedError {
+  override readonly name = 'DeliveryNotFound'
+  constructor() {
+    super('This delivery is not in the log any more')
+  }
+}
+
+export class WebhookIsOff extends ExpectedError {
+  override readonly name = 'WebhookIsOff'
+  constructor() {
+    super('This webhook is switched off. Switch it on to send to it.')
+  }
+}

@@ -1,7 +1,0 @@
-/** In which order reports come to the desk: what waits, the longest waiting first; what is answered, the latest answer first. */
-import type { ReportStatus } from '#schema/admin/reports.ts'
-
-/** The order of their groups. */
-export function inTurn(status: ReportStatus) {
-  return status === 'open' ? ({ _min: { createdAt: 'asc' } } as const) : ({ _max: { answeredAt: 'desc' } } as const)
-}

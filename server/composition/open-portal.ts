@@ -1,0 +1,107 @@
+/** The portal's use cases, put together for each request. */
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
+import type { PortalVerbs } from '#schema/portal/portal-service.ts'
+import { product } from '#schema/rules/product.ts'
+import { exportCatalogue } from '#server/catalogue/exchange/export-catalogue.ts'
+import { fieldsOf, planImport } from '#server/catalogue/exchange/plan-import.ts'
+import { readFiles } from '#server/catalogue/exchange/read-files.ts'
+import { coverPath } from '#server/catalogue/images.ts'
+import { drawPhoto } from '#server/catalogue/photo.ts'
+import { forgetDeleted } from '#server/creator/change-user-game.ts'
+import type { LiveEngine } from '#server/live/live-engine.ts'
+import { notifyChange } from '#server/platform/database/listen.ts'
+import { ledgerStats } from '#server/players/ledger-stats.ts'
+import type { PlayerNews } from '#server/players/player-news.ts'
+import { showAnew } from '#server/players/show-anew.ts'
+import { gameTools } from '#server/portal/admin-games.ts'
+import type { AdminIdentity } from '#server/portal/admin-identity.ts'
+import { createAdminAuditVerbs } from '#server/portal/audit-log.ts'
+import { createAdminBannerVerbs } from '#server/portal/banner-verbs.ts'
+import { createCatalogueFileVerbs } from '#server/portal/catalogue-file-verbs.ts'
+import { type CatalogueDeps, createAdminCatalogueVerbs } from '#server/portal/catalogue-verbs.ts'
+import { createAdminDashboardVerbs } from '#server/portal/dashboard.ts'
+import { createAdminDoorVerbs } from '#server/portal/door-verbs.ts'
+import { failedAttempts } from '#server/portal/failed-attempts.ts'
+import { createAdminGameVerbs } from '#server/portal/game-verbs.ts'
+import { createAdminPlayerVerbs } from '#server/portal/player-verbs.ts'
+import type { PuzzleSearch } from '#server/portal/puzzle-search.ts'
+import { dashboardReaderOn } from '#server/portal/read-dashboard.ts'
+import { dropReplaceable, refreshUnbegun } from '#server/portal/refresh-unbegun.ts'
+import { beginRegrade } from '#server/portal/regrade.ts'
+import { createAdminReportVerbs } from '#server/portal/report-verbs.ts'
+import { createAdminPhotoVerbs } from '#server/portal/upload-photo.ts'
+import { createAdminUserGameVerbs } from '#server/portal/user-game-verbs.ts'
+import { newAdminToken } from '../portal/admin-cookie.ts'
+import type { OpenGames } from './open-games.ts'
+import { spreadRegrade } from './spread-regrade.ts'
+
+export interface PortalDeps extends OpenGames {
+  readonly prisma: PrismaClient
+  readonly pool: pg.Pool
+  readonly engine: Pick<LiveEngine, 'reload' | 'showPlayer'>
+  readonly news: Pick<PlayerNews, 'noticesChanged'>
+  readonly search: PuzzleSearch
+  readonly now: () => Date
+  readonly log: Logger
+  /** Keys what the database keeps of failed attempts. */
+  readonly secret: string
+}
+
+/** Opens nothing. */
+export function openPortal(deps: PortalDeps): (identity: AdminIdentity) => PortalVerbs {
+  const { prisma, engine, now } = deps
+  const attempts = failedAttempts({ prisma, now, secret: deps.secret })
+  const catalogue = catalogueEditing(deps)
+  const exchange = { exportCatalogue, readFiles, planImport, fieldsOf }
+  const games = gameTools({ snapshot: deps.snapshot, product, now, search: deps.search })
+  const reader = dashboardReaderOn(deps.pool)
+  const show = (playerId: string) => showAnew({ prisma, engine }, playerId)
+  const statsOf = (tx: Prisma.TransactionClient, playerId: string) => ledgerStats(tx, playerId, product)
+  return (identity) => {
+    const base = { prisma, now, identity }
+    return {
+      door: createAdminDoorVerbs({ ...base, attempts, newToken: newAdminToken }),
+      catalogue: createAdminCatalogueVerbs({ ...base, ...catalogue }),
+      catalogueFiles: createCatalogueFileVerbs({ ...base, ...catalogue, exchange }),
+      games: createAdminGameVerbs({ ...base, games }),
+      photos: createAdminPhotoVerbs({ ...base, draw: drawPhoto, path: coverPath }),
+      audit: createAdminAuditVerbs(base),
+      banners: createAdminBannerVerbs({ ...base, todaysNumber: games.today }),
+      players: createAdminPlayerVerbs({ ...base, showAnew: show, calendar: product, statsOf }),
+      userGames: createAdminUserGameVerbs({ ...base, forgetDeleted: (id) => forgetDeleted(deps, id) }),
+      reports: createAdminReportVerbs({ ...base, showAnew: show, games, random: Math.random }),
+      dashboard: createAdminDashboardVerbs({ ...base, reader, calendar: product }),
+    }
+  }
+}
+
+/** What follows from an edit of the catalogue. */
+function catalogueEditing(deps: PortalDeps): CatalogueEditing {
+  const { prisma, pool, snapshot, games, now, log } = deps
+  return {
+    beginRegrade: (tx) => beginRegrade({ snapshot, product, now }, tx),
+    regraded: (regrade) => spreadRegrade(deps, regrade),
+    async markEdited(tx) {
+      // No import ever has this digest: the next start leaves the catalogue as it is.
+      await tx.catalogueImport.create({ data: { digest: randomBytes(32).toString('hex'), source: 'portal' } })
+    },
+    dropReplaceable: (tx, categoryId) => dropReplaceable(tx, { product, now }, categoryId),
+    async catalogueChanged() {
+      await snapshot.reload()
+      // The edit is saved, and stays so: what cannot be composed now is tried again every day.
+      await refreshUnbegun({ prisma, snapshot, product, now }).catch((problem: unknown) =>
+        log.error({ err: problem }, 'the games to come could not be answered by the edited catalogue'),
+      )
+      games.forget()
+      await notifyChange(pool, 'catalogue')
+    },
+  }
+}
+
+type CatalogueEditing = Pick<
+  CatalogueDeps,
+  'markEdited' | 'dropReplaceable' | 'catalogueChanged' | 'beginRegrade' | 'regraded'
+>

@@ -1,0 +1,35 @@
+/** The part of the configuration that is about webhooks. */
+import { z } from 'zod'
+import { StartFailure } from '../start-failure.ts'
+
+export interface WebhookConfig {
+  /** Where it is false nothing is sent to any webhook, nor to any browser. */
+  readonly isOn: boolean
+  /** Messages may go to servers on this machine. */
+  readonly toLoopback: boolean
+}
+
+const onOff = z.enum(['on', 'off'], { message: 'must be on or off' })
+
+/** The variables, as config.ts lists them. */
+export const webhookVariables = {
+  WEBHOOKS: onOff.default('on').meta({
+    default: 'on',
+    description: 'Sends messages to webhooks, and notifications to browsers; off in a restore drill: on or off.',
+  }),
+  WEBHOOKS_TO_LOOPBACK: onOff.default('off').meta({
+    default: 'off',
+    description: 'Lets webhooks send to http://127.0.0.1, to try them out; never in production: on or off.',
+  }),
+}
+
+const shape = z.object(webhookVariables)
+
+/** Who could make this machine ask itself would be behind its doors. */
+export function webhooksOf(data: z.infer<typeof shape>, production: boolean): WebhookConfig {
+  const toLoopback = data.WEBHOOKS_TO_LOOPBACK === 'on'
+  if (toLoopback && production) {
+    throw new StartFailure('The configuration has a mistake:\n  WEBHOOKS_TO_LOOPBACK must be off in production')
+  }
+  return { isOn: data.WEBHOOKS === 'on', toLoopback }
+}

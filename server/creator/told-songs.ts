@@ -1,0 +1,44 @@
+/** Which songs settled daily games have told to fit a clue. Everybody can read them there, so they give no game away. */
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { Clue } from '#schema/rules/puzzle/clue.ts'
+import { clueKey } from '#schema/rules/puzzle/clue.ts'
+import { squareAt } from '#schema/rules/puzzle/squares.ts'
+import type { Catalogue } from '../catalogue/catalogue-snapshot.ts'
+import { keptBriefly } from '../platform/kept-briefly.ts'
+import { clueColumns } from '../play/stored-clue.ts'
+
+/** A game settles once a day; until this is read again, its answers are missing. */
+const KEPT_MS = 3_600_000
+/** Practice has some hundred clues to draw from. */
+const MOST_CLUES = 500
+
+/** The songs told for a clue. */
+export type ToldSongs = (clue: Clue, catalogue: Catalogue) => Promise<ReadonlySet<number>>
+
+/** Opens nothing that must be closed. */
+export function createToldSongs(prisma: PrismaClient): ToldSongs {
+  const read = ({ clue, catalogue }: Asked) => readTold(prisma, clue, catalogue)
+  const told = keptBriefly({ freshMs: () => KEPT_MS, most: MOST_CLUES }, read)
+  return (clue, catalogue) => told(clueKey(clue), `${catalogue.importId}`, { clue, catalogue })
+}
+
+interface Asked {
+  readonly clue: Clue
+  readonly catalogue: Catalogue
+}
+
+async function readTold(prisma: PrismaClient, clue: Clue, catalogue: Catalogue): Promise<ReadonlySet<number>> {
+  const rows = await prisma.clue.findMany({
+    where: { ...clueColumns(clue, catalogue), game: { number: { not: null }, settledAt: { not: null } } },
+    select: {
+      axis: true,
+      position: true,
+      game: { select: { squares: { select: { position: true, answers: true } } } },
+    },
+  })
+  return new Set(
+    rows.flatMap(({ axis, position, game }) =>
+      game.squares.flatMap((square) => (squareAt(square.position)[axis] === position ? square.answers : [])),
+    ),
+  )
+}

@@ -1,0 +1,83 @@
+/** Follows a league: its name, its members, and how they stand today. */
+import type { LiveVerbs, PublishedGame } from '#schema/context.ts'
+import { NotSignedIn } from '#schema/errors.ts'
+import { LeagueNotFound } from '#schema/friends/league-errors.ts'
+import type { League } from '#schema/friends/leagues-service.ts'
+import type { PlayerNews } from '../players/player-news.ts'
+
+export interface WatchLeagueDeps {
+  readonly news: Pick<PlayerNews, 'watchLeague'>
+  readonly live: Pick<LiveVerbs, 'watchGroup'>
+  readonly todaysGame: () => Promise<PublishedGame>
+  /** A value whenever either has one; it ends with either. */
+  readonly together: (one: AsyncIterable<unknown>, other: AsyncIterable<unknown>) => AsyncIterable<unknown>
+  /** The league as the viewer may see it now. */
+  readonly league: () => Promise<League>
+}
+
+/**
+ * The league now, then after each change. The database is asked again when the league has changed, and for no guess.
+ * Error: LeagueNotFound, at once. Not a generator: whoever leaves one waits behind its pending value.
+ */
+export async function watchLeague(deps: WatchLeagueDeps, ref: string): Promise<AsyncIterable<League>> {
+  const { news, live, todaysGame, together, league } = deps
+  let known: League | null = await league()
+  let isOutdated = false
+  const changes = heard(news.watchLeague(ref), () => {
+    isOutdated = true
+  })
+  const now = async () => {
+    if (isOutdated) {
+      isOutdated = false
+      known = await unlessGone(league())
+    }
+    return known
+  }
+  const memberIds = async () => (await unlessGone(league()))?.members.map(({ playerId }) => playerId) ?? []
+  const standings = live.watchGroup(await todaysGame(), memberIds, news.watchLeague(ref))
+  return {
+    [Symbol.asyncIterator]() {
+      const iterator = together(standings, changes)[Symbol.asyncIterator]()
+      const leave = async () => {
+        await iterator.return?.()
+        return { done: true, value: undefined } as const
+      }
+      return {
+        async next() {
+          const { done } = await iterator.next()
+          const value = done ? null : await now()
+          return value ? { done: false, value } : leave()
+        },
+        return: leave,
+      }
+    },
+  }
+}
+
+/** The same values, each of which is told on its way. */
+function heard<T>(source: AsyncIterable<T>, hear: () => void): AsyncIterable<T> {
+  return {
+    [Symbol.asyncIterator]() {
+      const iterator = source[Symbol.asyncIterator]()
+      return {
+        async next() {
+          const result = await iterator.next()
+          hear()
+          return result
+        },
+        async return() {
+          await iterator.return?.()
+          return { done: true, value: undefined }
+        },
+      }
+    },
+  }
+}
+
+/** Null for a league that is deleted, or that the viewer has left. */
+async function unlessGone(reading: Promise<League>): Promise<League | null> {
+  return reading.catch((problem: unknown) => {
+    if (problem instanceof LeagueNotFound || problem instanceof NotSignedIn) return null
+    throw problem
+  })
+}

@@ -1,0 +1,86 @@
+/** What is written of guesses, and what the database says of it: the port of whoever writes to the database. */
+import type { StoredPlay } from '#schema/context.ts'
+import type { Person } from '../games/game-rows.ts'
+
+export interface Guess {
+  readonly gameId: number
+  readonly playerId: string
+  /** 0-8, row-major. */
+  readonly square: number
+  readonly songId: number
+}
+
+export interface JudgedGuess extends Guess {
+  readonly isRight: boolean
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** Whether the play counts, should this guess begin it. */
+  readonly mayCount: boolean
+}
+
+/** A guess on its way to the database. */
+export interface SentGuess extends JudgedGuess {
+  /** Set where it was sent before and the answer was lost, so that it may be there: still wanted, or only asked about. */
+  readonly again?: 'wanted' | 'asked'
+}
+
+/** Names the transaction that committed something: so a reading knows what it has read already. */
+export type CommitId = number
+
+/** A play that came into being, with what a board shows of its player. */
+export interface BegunPlay extends Person {
+  readonly gameId: number
+  readonly playerId: string
+  readonly ref: string
+  readonly isCounted: boolean
+}
+
+export type GuessFate =
+  /** Written now: it fits, and fills the square. */
+  | 'right'
+  /** Written now: it does not fit. */
+  | 'wrong'
+  /** Written before, by an earlier sending of the same guess. */
+  | 'repeat'
+  /** Another song fills the square. */
+  | 'taken'
+  /** The play has ended. */
+  | 'over'
+
+/** What became of a guess, and the play as it is since. */
+export interface GuessOutcome {
+  readonly fate: GuessFate
+  readonly play: Omit<StoredPlay, 'gameNumber'>
+}
+
+/** Committed; `outcomes` are in the order of the batch. */
+export interface WrittenBatch {
+  readonly kind: 'written'
+  /**
+   * What was sent before and is there counts as written now: nobody has been told of it yet. Null is what is not there: it was asked
+   * about alone, or could not be written.
+   */
+  readonly outcomes: readonly (GuessOutcome | null)[]
+  /** With the plays of such guesses. */
+  readonly begun: readonly BegunPlay[]
+  /** Places in the batch of guesses whose plays do not count. */
+  readonly uncounted: ReadonlySet<number>
+  readonly commit: CommitId
+}
+
+export type BatchResult =
+  | WrittenBatch
+  /** The database is there, and refuses the batch for something in it. Nothing was written. */
+  | { readonly kind: 'refused'; readonly reason: unknown }
+
+/** Writes guesses of which no two are of the same play: all of them, or none. Rejects when the database is away. */
+export type WriteBatch = (guesses: readonly SentGuess[]) => Promise<BatchResult>
+
+export type GiveUpOutcome = 'givenUp' | 'already' | 'completed' | 'notBegun'
+
+/** Ends a play as lost, where there is one. */
+export type WriteGiveUp = (play: {
+  readonly gameId: number
+  readonly playerId: string
+  readonly at: number
+}) => Promise<{ readonly kind: GiveUpOutcome; readonly commit: CommitId }>

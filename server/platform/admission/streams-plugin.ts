@@ -1,0 +1,14 @@
+/** Lets a subscription over HTTP begin as an event stream, where its household may have another. */
+import type { Plugin } from 'graphql-yoga'
+import type { ServerContext } from '../graphql/request-context.ts'
+import type { Door } from './door.ts'
+
+export function useStreams(door: Pick<Door, 'letsStream'>): Plugin<ServerContext> {
+  return {
+    onSubscribe({ args, setResultAndStopExecution }) {
+      const { req, res }: ServerContext = args.contextValue
+      const refusal = res ? door.letsStream(req) : null
+      if (refusal) setResultAndStopExecution({ errors: [refusal] })
+    },
+  }
+}

@@ -1,0 +1,88 @@
+/** Keeps a PostgreSQL of our own going when it ends by itself: its disk is full, or one of its processes has crashed. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { StartFailure } from '#server/start-failure.ts'
+import type { EmbeddedDatabase } from './embedded.ts'
+
+/** The words of the system for a full disk, and for one of which no more may be used. */
+const DISK_FULL = /No space left on device|Disk quota exceeded/
+/** What PostgreSQL says when it leaves it to us to start it again. */
+const CRASHED = /because "restart_after_crash" is off/
+/** Between two starts. Each ends within a moment while there is no room. */
+const AGAIN_MS = 1000
+/** Between two lines of the log about a disk that stays full. */
+const QUIET_MS = 30_000
+
+/** Why PostgreSQL ended, where it may run again if it is started. */
+class PassingFailure extends StartFailure {}
+
+export interface Recovery {
+  /** Starts it once more; rejects with why it ended. */
+  start(): Promise<EmbeddedDatabase>
+  readonly log: Pick<Logger, 'error' | 'info'>
+}
+
+/** What has happened, with the words of PostgreSQL that tell why. */
+export function failureOf(what: string, serverLog: string): StartFailure {
+  const lines = serverLog.split('\n').filter((line) => line.trim())
+  // Those who were turned away at its end come after the reason for it.
+  const reason = lines.findLast((line) => DISK_FULL.test(line))
+  const words = reason ?? lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '(none)'
+  const sentence = `${what}${words}`
+  return reason || CRASHED.test(serverLog) ? new PassingFailure(sentence) : new StartFailure(sentence)
+}
+
+/** The same database, lost only for what does not pass. */
+export function outliveCrash(first: EmbeddedDatabase, recovery: Recovery): EmbeddedDatabase {
+  const stop = new AbortController()
+  let current = Promise.resolve(first)
+  const untilLost = async (): Promise<StartFailure> => {
+    for (;;) {
+      const failure = await (await current).lost
+      if (!(failure instanceof PassingFailure)) return failure
+      current = startedAgain(failure, recovery, stop.signal)
+      // Whoever stops meanwhile waits for it, too.
+      await current.catch(() => {})
+    }
+  }
+  return {
+    ...first,
+    lost: untilLost().catch((problem: unknown) => {
+      if (stop.signal.aborted) return new Promise<never>(() => {})
+      if (problem instanceof StartFailure) return problem
+      throw problem
+    }),
+    async [Symbol.asyncDispose]() {
+      stop.abort()
+      const running = await current.catch(() => null)
+      await running?.[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function startedAgain(
+  failure: PassingFailure,
+  { start, log }: Recovery,
+  stop: AbortSignal,
+): Promise<EmbeddedDatabase> {
+  let [err, toldAt] = [failure, Number.NEGATIVE_INFINITY]
+  for (;;) {
+    if (performance.now() - toldAt >= QUIET_MS) {
+      log.error({ err }, `${whyEnded(err)}: it is started again, and guesses wait`)
+      toldAt = performance.now()
+    }
+    await wait(AGAIN_MS, undefined, { signal: stop })
+    try {
+      const database = await start()
+      log.info('PostgreSQL runs again')
+      return database
+    } catch (problem) {
+      if (!(problem instanceof PassingFailure)) throw problem
+      err = problem
+    }
+  }
+}
+
+function whyEnded({ message }: PassingFailure): string {
+  return DISK_FULL.test(message) ? 'The disk of DATA_DIR is full and PostgreSQL has ended' : 'PostgreSQL has crashed'
+}

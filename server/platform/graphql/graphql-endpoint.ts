@@ -1,0 +1,162 @@
+/** GraphQL over HTTP and SSE at /graphql, by yoga. */
+import { createSourceEventStream, type DocumentNode, type ExecutionArgs, GraphQLError } from 'graphql'
+import { createYoga, isAsyncIterable, type Plugin, type YogaServerInstance } from 'graphql-yoga'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import { OPERATION_MS } from '#schema/limits.ts'
+import { schema } from '#schema/schema.ts'
+import { outOfTime } from '#schema/time-limit.ts'
+import { inTime } from '#server/live/in-time.ts'
+import type { Door } from '../admission/door.ts'
+import type { Gate } from '../admission/gate.ts'
+import { useGate } from '../admission/gate-plugin.ts'
+import { useLater } from '../admission/later-plugin.ts'
+import { useHardLimits } from '../admission/limits-plugin.ts'
+import { useStreams } from '../admission/streams-plugin.ts'
+import type { Executor } from './executor.ts'
+import type { HandOver } from './hand-over.ts'
+import { maskErrors } from './masked-errors.ts'
+import { useNewsOfEdits } from './news-of-edits.ts'
+import { type OperationObserver, useObservedOperations } from './observed-operations.ts'
+import type { Persistence } from './persisted-documents.ts'
+import type { PublicNews } from './public-news.ts'
+import { type RequestContexts, type ServerContext, wholeContext } from './request-context.ts'
+import { useStorableText } from './storable-text.ts'
+import { useEventIds } from './subscriptions/event-ids.ts'
+import { listenerIn } from './subscriptions/listener.ts'
+import { NumberedEvents } from './subscriptions/numbered-events.ts'
+import { createSequences } from './subscriptions/sequences.ts'
+
+/** Of documents that are asked again; yoga's own memory has no bound for their size. */
+const REMEMBERED = { max: 1000, maxSize: 4 * 1024 * 1024 }
+/** For mistakes: yoga answers one that it remembers with another status than at first. */
+const NO_MEMORY = { get: () => undefined, set: () => {} }
+
+export type GraphQLEndpoint = YogaServerInstance<ServerContext, object>
+
+export interface GraphQLEndpointSettings {
+  readonly gate: Gate
+  readonly door: Pick<Door, 'letsStream'>
+  readonly contexts: RequestContexts
+  readonly handOver: HandOver
+  readonly executor: Executor
+  readonly persistence: Persistence
+  readonly news: Pick<PublicNews, 'edited'>
+  readonly log: Logger
+  /** Undefined where nobody counts. */
+  readonly observer?: OperationObserver | undefined
+}
+
+export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpoint {
+  const { gate, door, contexts, handOver, executor, persistence, news, log, observer } = settings
+  return createYoga<ServerContext, object>({
+    schema,
+    // Yoga copies it onto its own.
+    context: async (initial) => wholeContext(handOver.contextOf(initial.req) ?? (await contexts.for(initial))),
+    graphiql: false,
+    landingPage: false,
+    maskedErrors: { maskError: maskErrors(log) },
+    cors: false,
+    // Yoga logs requests at debug; faults are logged where they are masked.
+    logging: false,
+    parserAndValidationCache: {
+      documentCache: new LRUCache({ ...REMEMBERED, sizeCalculation: lengthOfKey }),
+      errorCache: NO_MEMORY,
+    },
+    plugins: [
+      useReadableParameters(),
+      persistence.plugin,
+      useHardLimits(),
+      useGate(gate),
+      useStreams(door),
+      useStorableText(),
+      useFreshContextPerEvent(contexts, executor),
+      useEventIds(),
+      useNewsOfEdits(news),
+      ...(observer ? [useObservedOperations(observer)] : []),
+      useExecutor(executor),
+      handOver.plugin,
+      useLater(),
+    ],
+  })
+}
+
+/** Before the plugin that hands over what was executed already. */
+function useExecutor(executor: Executor): Plugin<ServerContext> {
+  return {
+    onExecute({ args: { document, operationName, contextValue, variableValues }, setExecuteFn }) {
+      const run = executor.runner(document, operationName ?? undefined)
+      setExecuteFn(() => run(contextValue, variableValues ?? undefined))
+    },
+  }
+}
+
+const lengthOfKey = (_: DocumentNode, text: string) => text.length
+
+/** Tells whoever asks by GET that their parameters are no JSON: their mistake, which yoga takes for one of ours. */
+const IN_JSON = ['variables', 'extensions']
+
+function useReadableParameters(): Plugin {
+  return {
+    onRequestParse({ request, url }) {
+      if (request.method !== 'GET') return
+      for (const name of IN_JSON) {
+        const text = url.searchParams.get(name)
+        if (text && !isJson(text)) {
+          const extensions = { code: 'BAD_REQUEST', http: { status: 400 } }
+          throw new GraphQLError(`The parameter ${name} must be JSON.`, { extensions })
+        }
+      }
+    },
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// A subscription lives for hours with the context of its start; each of its events is executed with a fresh one.
+
+/** Loaders answer from what they loaded before: without this, the second event would show the numbers of the first. */
+function useFreshContextPerEvent(contexts: RequestContexts, executor: Executor): Plugin {
+  const sequences = createSequences()
+  const subscribe = async (args: ExecutionArgs) => {
+    const stream = await openedInTime(args)
+    if (!isAsyncIterable(stream)) return stream
+    const { contextValue, document, operationName, variableValues } = args
+    const run = executor.runner(document, operationName ?? undefined)
+    const { isVersion, sequenceOf } = sequences.of(document, operationName)
+    const { after, pauseMs } = listenerIn(contextValue)
+    const events = new NumberedEvents({
+      events: stream,
+      sequenceOf,
+      run: (event) => run(contexts.renew(contextValue), variableValues ?? undefined, event),
+      after: isVersion ? after : null,
+      pauseMs,
+    })
+    return contexts.whileSignedIn(contextValue, events)
+  }
+  return {
+    onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(subscribe),
+  }
+}
+
+/** Errors where it cannot be opened; one that opens too late is closed at once. */
+async function openedInTime(args: ExecutionArgs): ReturnType<typeof createSourceEventStream> {
+  const opening = createSourceEventStream(args)
+  try {
+    return await inTime(opening, { mostMs: OPERATION_MS, tooLate: outOfTime })
+  } catch (problem) {
+    opening.then(
+      (late) => void (isAsyncIterable(late) && late[Symbol.asyncIterator]().return?.()),
+      () => {},
+    )
+    if (problem instanceof GraphQLError) return { errors: [problem] }
+    throw problem
+  }
+}

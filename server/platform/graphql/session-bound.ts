@@ -1,0 +1,68 @@
+/** Ends what a signed-in person listens to when their session ends: whoever signs out hears no more, nor does a stolen cookie. */
+import { type ExecutionResult, GraphQLError } from 'graphql'
+import type { SessionEnds } from '#server/live/broadcast/session-ends.ts'
+
+const SESSION_ENDED = 'SESSION_ENDED'
+const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
+
+/** The last event of such a stream: its listener is somebody else by now, and may come back as such. */
+export function isSessionEnd(event: unknown): boolean {
+  const errors = typeof event === 'object' && event !== null && 'errors' in event ? event.errors : []
+  return Array.isArray(errors) && errors.some((each) => each instanceof GraphQLError && codeOf(each) === SESSION_ENDED)
+}
+
+/**
+ * The events until the session ends; then one that says so, and what was on its way is dropped. Not a generator: leaving one
+ * waits for the value that it waits for.
+ */
+export function untilSessionEnds(
+  events: AsyncIterable<ExecutionResult>,
+  tokenHash: string,
+  ends: Pick<SessionEnds, 'onEnd'>,
+): AsyncIterableIterator<ExecutionResult> {
+  const iterator = events[Symbol.asyncIterator]()
+  let state: 'open' | 'ending' | 'ended' = 'open'
+  let tellPending: (() => void) | null = null
+  const leave = ends.onEnd(tokenHash, () => {
+    if (state !== 'open') return
+    state = 'ending'
+    void iterator.return?.()
+    tellPending?.()
+  })
+  const iterable: AsyncIterableIterator<ExecutionResult> = {
+    [Symbol.asyncIterator]: () => iterable,
+    next: () =>
+      new Promise((resolve, reject) => {
+        tellPending = () => {
+          state = 'ended'
+          resolve({ done: false, value: { errors: [sessionEnded()] } })
+        }
+        if (state === 'ending') return tellPending()
+        if (state === 'ended') return resolve(DONE)
+        iterator
+          .next()
+          .finally(() => {
+            tellPending = null
+          })
+          .then((result) => {
+            if (result.done) leave()
+            resolve(result)
+          }, reject)
+      }),
+    async return() {
+      state = 'ended'
+      leave()
+      return (await iterator.return?.()) ?? DONE
+    },
+  }
+  return iterable
+}
+
+/** Errors of compiled operations may be without extensions, whatever their type says. */
+function codeOf(error: Partial<GraphQLError>): unknown {
+  return error.extensions?.['code']
+}
+
+export function sessionEnded(): GraphQLError {
+  return new GraphQLError('You are not signed in any more', { extensions: { code: SESSION_ENDED } })
+}

@@ -1,0 +1,176 @@
+/** The operations of sockets: what is asked is checked as a request is, and executed by yoga or told together with what others ask. */
+import type { IncomingMessage } from 'node:http'
+import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql'
+import type { Context as SocketContext, SubscribePayload } from 'graphql-ws'
+import { isAsyncIterable } from 'graphql-yoga'
+import type { WebSocket } from 'ws'
+import { MAX_SOCKET_OPERATIONS } from '#schema/limits.ts'
+import type { LiveMeters } from '#server/platform/telemetry/live-meters.ts'
+import type { Door } from '../admission/door.ts'
+import type { Gate } from '../admission/gate.ts'
+import { type Release, tooManyOpen } from '../admission/household-bounds.ts'
+import type { GraphQLEndpoint } from './graphql-endpoint.ts'
+import { sessionEnded } from './session-bound.ts'
+import { FORBIDDEN, TRY_AGAIN_LATER } from './socket-closes.ts'
+import type { Connection } from './socket-protocol.ts'
+import type { SocketSessions } from './socket-sessions.ts'
+import { isFault } from './subscriptions/group.ts'
+import { isOwnPage } from './subscriptions/listener.ts'
+import type { Outlet } from './subscriptions/outlet.ts'
+import { OwnSeat } from './subscriptions/own-seat.ts'
+import { Seat } from './subscriptions/seat.ts'
+import { sharedSubscriptions } from './subscriptions/shared-subscriptions.ts'
+import { viewerSubscriptions } from './subscriptions/viewer-subscriptions.ts'
+
+export interface SocketOperationsSettings {
+  readonly gate: Gate
+  readonly door: Pick<Door, 'closed' | 'letsOperation' | 'households'>
+  readonly yoga: GraphQLEndpoint
+  readonly sessions: SocketSessions
+  /** Undefined where nobody counts. */
+  readonly meters?: LiveMeters | undefined
+}
+
+export type Socket = SocketContext<Record<string, unknown>, Connection>
+
+interface Operations {
+  readonly execute: (args: ExecutionArgs) => ReturnType<ReturnType<GraphQLEndpoint['getEnveloped']>['execute']>
+  readonly subscribe: (args: ExecutionArgs) => ReturnType<ReturnType<GraphQLEndpoint['getEnveloped']>['subscribe']>
+}
+
+interface Prepared extends Operations {
+  readonly request: IncomingMessage
+  readonly socket: WebSocket
+  readonly isOwnPage: boolean
+  readonly outlet: Outlet
+  readonly id: string
+  readonly payload: SubscribePayload
+}
+
+/** Yoga makes its functions for each operation; they find their way from onSubscribe to the call by the arguments. */
+export function socketOperations(settings: SocketOperationsSettings) {
+  const prepared = new WeakMap<ExecutionArgs, Prepared>()
+  const operationsOf = (args: ExecutionArgs) => {
+    const operations = prepared.get(args)
+    if (!operations) throw new Error('These arguments were not prepared here')
+    // The library keeps the arguments for as long as a subscription lasts, and needs no more of this.
+    prepared.delete(args)
+    return operations
+  }
+  /** By the message that has asked for the subscription: a client may use its id again. */
+  const subscribed = new WeakMap<SubscribePayload, Release>()
+  const subscribe = subscribing(settings)
+  return {
+    async execute(args: ExecutionArgs) {
+      const { execute, request } = operationsOf(args)
+      const release = settings.door.letsOperation(request)
+      if (release instanceof GraphQLError) return { errors: [release] }
+      try {
+        return await execute(args)
+      } finally {
+        release()
+      }
+    },
+    async subscribe(args: ExecutionArgs) {
+      const operation = operationsOf(args)
+      const release = settings.door.households.take('subscriptions', operation.request)
+      if (!release) return { errors: [tooManyOpen('subscriptions')] }
+      subscribed.set(operation.payload, release)
+      try {
+        return await subscribe(args, operation)
+      } catch (problem) {
+        release()
+        throw problem
+      }
+    },
+    /** However a subscription ends, also by the end of its socket. */
+    onComplete: (_client: Socket, _id: string, payload: SubscribePayload) => subscribed.get(payload)?.(),
+    onConnect: ({ extra, connectionParams }: Socket) => connecting(settings, extra, connectionParams),
+    onSubscribe: admitting(settings, prepared),
+  }
+}
+
+/** Answers the first message of a socket; false closes it. */
+async function connecting(
+  { gate, sessions }: SocketOperationsSettings,
+  connection: Connection,
+  payload: Socket['connectionParams'],
+): Promise<boolean> {
+  const refusal = await gate.connects(connection.request, payload)
+  // The library would close it without a reason.
+  if (refusal) connection.socket.close(FORBIDDEN, `${refusal.extensions['code']}: ${refusal.message}`)
+  else await sessions.bind(connection)
+  return refusal === null
+}
+
+/** Gives each subscription its seat: among those who ask for the same, or one of its own. */
+function subscribing({ yoga, meters }: SocketOperationsSettings) {
+  const shared = sharedSubscriptions(yoga, meters)
+  const viewers = viewerSubscriptions()
+  return async (args: ExecutionArgs, { subscribe, socket, isOwnPage, outlet, id, payload }: Prepared) => {
+    const onFailure = () => socket.close(...TRY_AGAIN_LATER)
+    const result = await (shared.join(args, { outlet, id, payload, isOwnPage, onFailure }) ?? subscribe(args))
+    if (result instanceof Seat) {
+      // It was executed as nobody: whoever asked is not needed any more.
+      args.contextValue = undefined
+      return result
+    }
+    if (isAsyncIterable<ExecutionResult>(result)) {
+      // Others than our own pages hear so seldom that it pays for nobody.
+      const seat = isOwnPage ? await viewers.follow(args, { events: result, outlet, id, onFailure }) : null
+      if (seat) args.contextValue = undefined
+      return new OwnSeat({ events: seat ?? result, outlet, id, onFailure })
+    }
+    if (isFault(result)) onFailure()
+    return result
+  }
+}
+
+/** Makes the arguments of an operation that may be executed; answers any other with its errors. */
+function admitting(
+  { gate, yoga, sessions }: Pick<SocketOperationsSettings, 'gate' | 'yoga' | 'sessions'>,
+  prepared: WeakMap<ExecutionArgs, Prepared>,
+) {
+  return async ({ subscriptions, extra }: Socket, id: string, payload: SubscribePayload) => {
+    if (Object.keys(subscriptions).length > MAX_SOCKET_OPERATIONS) return [tooMany()]
+    const enveloped = yoga.getEnveloped({ req: extra.request, params: payload })
+    const document = parsed(enveloped.parse, payload.query)
+    if (document instanceof GraphQLError) return [document]
+    const errors = enveloped.validate(enveloped.schema, document)
+    if (errors.length) return errors
+    // The library keeps it until the subscription ends: one text for all who ask for the same.
+    Object.assign(payload, { query: document.loc?.source.body ?? payload.query })
+    const { operationName, variables } = payload
+    const applicant = { request: extra.request, response: undefined, document, operationName, variables }
+    const { refusal } = await gate.admit(applicant)
+    if (refusal) return [refusal]
+    const contextValue = await enveloped.contextFactory()
+    if (!sessions.holds(extra, contextValue)) return [sessionEnded()]
+    const args: ExecutionArgs = {
+      schema: enveloped.schema,
+      document,
+      operationName: payload.operationName ?? undefined,
+      variableValues: payload.variables ?? undefined,
+      contextValue,
+    }
+    const { execute, subscribe } = enveloped
+    const { socket, request, outlet } = extra
+    prepared.set(args, { execute, subscribe, request, socket, isOwnPage: isOwnPage(request), outlet, id, payload })
+    return args
+  }
+}
+
+/** A mistake in the query is an answer to it, and no reason to close the socket. */
+function parsed(parse: ReturnType<GraphQLEndpoint['getEnveloped']>['parse'], query: string) {
+  try {
+    return parse(query)
+  } catch (problem) {
+    if (problem instanceof GraphQLError) return problem
+    throw problem
+  }
+}
+
+function tooMany(): GraphQLError {
+  const message = `A socket may have ${MAX_SOCKET_OPERATIONS} operations at a time: complete some, or open another.`
+  return new GraphQLError(message, { extensions: { code: 'TOO_MANY_OPERATIONS' } })
+}

@@ -1,0 +1,110 @@
+/** Speaks graphql-transport-ws over sockets, as the library's own adapter does, which would keep every subscriber's message and a timer. */
+import type { IncomingMessage } from 'node:http'
+import { CloseCode, makeServer, type ServerOptions } from 'graphql-ws'
+import type { Logger } from 'pino'
+import type { WebSocket } from 'ws'
+import type { Outlet } from './subscriptions/outlet.ts'
+
+/** A socket that does not answer a ping is gone; proxies close idle ones after 30 s and more. */
+const KEEP_ALIVE_MS = 12_000
+
+/** What belongs to a socket. */
+export interface Connection extends Record<PropertyKey, unknown> {
+  readonly socket: WebSocket
+  readonly request: IncomingMessage
+  readonly outlet: Outlet
+}
+
+export type SocketOptions = ServerOptions<Record<string, unknown>, Connection>
+
+export interface SocketProtocol extends Disposable {
+  /** From now on its messages are heard. */
+  open(connection: Connection): void
+}
+
+export function socketProtocol(options: SocketOptions, log: Logger): SocketProtocol {
+  const protocol = makeServer(options)
+  const alive = keepAlive(KEEP_ALIVE_MS)
+  return {
+    open(connection) {
+      const { socket } = connection
+      const fail = (problem: unknown) => {
+        log.error({ err: problem }, 'a message of a socket could not be handled')
+        socket.close(CloseCode.InternalServerError, 'Internal server error')
+      }
+      const closed = protocol.opened(
+        {
+          protocol: socket.protocol,
+          send: (text) => sendText(socket, text),
+          close: (code, reason) => socket.close(code, reason),
+          // Not an async function: that would keep the message until its subscription ends.
+          onMessage: (hear) => void socket.on('message', (message) => void hear(String(message)).catch(fail)),
+        },
+        connection,
+      )
+      alive.add(connection)
+      socket.once('close', (code, reason) => {
+        alive.delete(connection)
+        closed(code, String(reason)).catch(fail)
+      })
+    },
+    [Symbol.dispose]: () => alive[Symbol.dispose](),
+  }
+}
+
+/** Resolves once it is written; nothing is, once the socket is closing. */
+function sendText(socket: WebSocket, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (socket.readyState !== socket.OPEN) return resolve()
+    socket.send(text, (problem) => (problem ? reject(problem) : resolve()))
+  })
+}
+
+// Pings sockets by turns: one of which nothing has come when its next turn comes is gone.
+
+/** A socket, and the request that it came from. */
+interface Kept {
+  readonly socket: Pick<WebSocket, 'readyState' | 'OPEN' | 'ping' | 'terminate'>
+  readonly request: { readonly socket: Pick<IncomingMessage['socket'], 'bytesRead'> }
+}
+
+interface KeepAlive extends Disposable {
+  add(kept: Kept): void
+  delete(kept: Kept): void
+}
+
+/** Ten thousand sockets are pinged by some four hundred at a time. */
+const TURNS = 24
+const NOT_PINGED = -1
+
+/** Each has its turn once in `everyMs`. One timer for all of them, and no listener: of both, each socket would have to keep its own. */
+export function keepAlive(everyMs: number): KeepAlive {
+  /** With how much had come when they were pinged. */
+  const turns = Array.from({ length: TURNS }, () => new Map<Kept, number>())
+  let newest = 0
+  let turn = 0
+  const timer = setInterval(() => {
+    turn = (turn + 1) % TURNS
+    for (const [kept, before] of turns[turn] ?? []) check(kept, before)
+  }, everyMs / TURNS)
+  timer.unref()
+
+  const check = (kept: Kept, before: number) => {
+    const { socket, request } = kept
+    const { bytesRead } = request.socket
+    if (bytesRead === before) return socket.terminate()
+    if (socket.readyState !== socket.OPEN) return
+    turns[turn]?.set(kept, bytesRead)
+    socket.ping()
+  }
+  return {
+    add(kept) {
+      newest = (newest + 1) % TURNS
+      turns[newest]?.set(kept, NOT_PINGED)
+    },
+    delete(kept) {
+      for (const each of turns) each.delete(kept)
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
+  }
+}

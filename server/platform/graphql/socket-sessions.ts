@@ -1,0 +1,39 @@
+/** Closes a socket once the API key or the session that it was opened with has ended, on whatever node it was ended. */
+import type { SessionEnds } from '#server/live/broadcast/session-ends.ts'
+import type { RequestContexts } from './request-context.ts'
+import { SESSION_ENDED } from './socket-closes.ts'
+import type { Connection } from './socket-protocol.ts'
+
+export interface SocketSessionsDeps {
+  readonly contexts: Pick<RequestContexts, 'credentialOf' | 'credentialIn'>
+  readonly sessionEnds: Pick<SessionEnds, 'onEnd' | 'tell'>
+}
+
+export interface SocketSessions {
+  /** To be called when a socket opens. */
+  bind(connection: Connection): Promise<void>
+  /** Whether the key or session of the socket still holds, by the context of an operation. */
+  holds(connection: Connection, context: unknown): boolean
+}
+
+export function socketSessions({ contexts, sessionEnds }: SocketSessionsDeps): SocketSessions {
+  const bound = new WeakMap<Connection['socket'], string>()
+  return {
+    async bind({ socket, request }) {
+      const tokenHash = await contexts.credentialOf(request)
+      if (tokenHash === null || socket.readyState !== socket.OPEN) return
+      bound.set(socket, tokenHash)
+      socket.once(
+        'close',
+        sessionEnds.onEnd(tokenHash, () => socket.close(...SESSION_ENDED)),
+      )
+    },
+    holds({ socket }, context) {
+      const tokenHash = bound.get(socket)
+      if (tokenHash === undefined || contexts.credentialIn(context) === tokenHash) return true
+      // The message that it has ended was lost: all that was opened with it ends now, on every node.
+      sessionEnds.tell([tokenHash])
+      return false
+    },
+  }
+}

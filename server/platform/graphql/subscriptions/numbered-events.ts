@@ -1,0 +1,79 @@
+/** The events of a subscription, each executed when it is asked for and told with its number; what a client knows is passed over. */
+import type { ExecutionResult } from 'graphql'
+import { isKnownAfter } from '#schema/rules/scoring/live-updates.ts'
+
+export interface NumberedEventsDeps {
+  readonly events: AsyncIterable<unknown>
+  readonly sequenceOf: (event: unknown) => number
+  readonly run: (event: unknown) => ExecutionResult | Promise<ExecutionResult>
+  /** The client goes on after this number; null begins with the state of now. */
+  readonly after: number | null
+  /** From one event to the next; what comes meanwhile is replaced in the source by what comes after it. */
+  readonly pauseMs: number
+}
+
+const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
+
+/** Not a generator: leaving one waits for its pending value. */
+export class NumberedEvents implements AsyncIterableIterator<ExecutionResult, undefined> {
+  readonly #deps: NumberedEventsDeps
+  readonly #events: AsyncIterator<unknown>
+  #after: number | null
+  #mayTellAt = 0
+  #endPause: (() => void) | null = null
+
+  constructor(deps: NumberedEventsDeps) {
+    this.#deps = deps
+    this.#events = deps.events[Symbol.asyncIterator]()
+    this.#after = deps.after
+  }
+
+  async next(): Promise<IteratorResult<ExecutionResult, undefined>> {
+    const pauseMs = this.#mayTellAt - performance.now()
+    if (pauseMs > 0) await this.#pause(pauseMs)
+    for (;;) {
+      const { done, value } = await this.#events.next()
+      if (done) return DONE
+      const sequence = this.#deps.sequenceOf(value)
+      const isKnown = isKnownAfter(sequence, this.#after)
+      this.#after = null
+      if (isKnown) continue
+      if (this.#deps.pauseMs > 0) this.#mayTellAt = performance.now() + this.#deps.pauseMs
+      return { done: false, value: numbered(await this.#run(value), sequence) }
+    }
+  }
+
+  async return(): Promise<IteratorResult<ExecutionResult, undefined>> {
+    this.#endPause?.()
+    await this.#events.return?.()
+    return DONE
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  async #run(event: unknown): Promise<ExecutionResult> {
+    try {
+      return await this.#deps.run(event)
+    } catch (problem) {
+      await this.return()
+      throw problem
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.#endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}
+
+/** A message with errors has no number: nobody could go on from what they have not got. */
+function numbered(result: ExecutionResult, sequence: number): ExecutionResult {
+  return result.errors ? result : { ...result, extensions: { ...result.extensions, sequence } }
+}

@@ -1,0 +1,180 @@
+/** What a live change tells a viewer of their own play, field by field, as an execution would write it. */
+
+import type { PlayNow } from '#schema/boards/play-now.ts'
+import type { PickScore } from '#schema/context.ts'
+import { endText } from '#schema/rules/scoring/end-text.ts'
+import { scoreOfPlay } from '#schema/rules/scoring/play-progress.ts'
+import {
+  either,
+  type Field,
+  globalId,
+  list,
+  object,
+  places,
+  plain,
+  type Selected,
+  type Shape,
+  text,
+} from './json-writer.ts'
+
+/** Song as it is told of a pick. */
+export interface SongState {
+  /** Its public id. */
+  readonly ref: string
+  readonly title: string
+}
+
+/** A play, with the songs where they are asked for. */
+export interface PlayState {
+  readonly now: PlayNow
+  /** Length 9, row-major; null where a square is empty. */
+  readonly songs: readonly (SongState | null)[]
+  /** Length 9: the songs tried in vain, oldest first. */
+  readonly wrongGuesses: readonly (readonly SongState[])[]
+}
+
+/** What one viewer is told of a version of a daily game. */
+export interface ViewerState {
+  readonly version: number
+  readonly gameNumber: number
+  readonly isToday: () => boolean
+  readonly play: PlayState | null
+}
+
+/** What the fields take that memory does not have. */
+export interface Needs {
+  songs: boolean
+  wrongGuesses: boolean
+}
+
+const STATUSES = { playing: 'PLAYING', won: 'WON', lost: 'LOST' } as const
+
+const pickFields = {
+  count: plain(({ count }: PickScore) => count),
+  total: plain(({ total }: PickScore) => total),
+  rarity: plain(({ rarity }: PickScore) => rarity),
+  isUnicorn: plain(({ isUnicorn }: PickScore) => isUnicorn),
+  isStolen: plain(({ isStolen }: PickScore) => isStolen),
+}
+
+/** The same for all who have the same answer. */
+const scoredSquare: Shape<{ readonly position: number; readonly pick: PickScore | null }> = {
+  typeName: 'PlaySquare',
+  fields: {
+    position: plain(({ position }) => position),
+    pick: object({ typeName: 'Pick', fields: pickFields }, ({ pick }) => pick),
+  },
+}
+
+const song: Shape<SongState> = {
+  typeName: 'Song',
+  fields: { id: globalId('Song', ({ ref }) => ref), title: text(({ title }) => title) },
+}
+
+interface SquareState {
+  readonly position: number
+  readonly score: PickScore | null
+  readonly song: SongState | null
+  readonly wrongGuesses: readonly SongState[]
+}
+
+/** With what is not in memory, of which it takes note. */
+function squareWithSongs(needs: Needs): Shape<SquareState> {
+  const scored = Object.entries(pickFields).map(
+    ([name, field]) =>
+      [
+        name,
+        (selected: Selected) => {
+          const write = field(selected)
+          return write && (({ score }: SquareState) => (score ? write(score) : 'null'))
+        },
+      ] as const,
+  )
+  return {
+    typeName: 'PlaySquare',
+    fields: {
+      position: plain(({ position }) => position),
+      pick: object(
+        {
+          typeName: 'Pick',
+          fields: {
+            ...Object.fromEntries(scored),
+            song: noting(
+              object(song, (square: SquareState) => square.song),
+              () => {
+                needs.songs = true
+              },
+            ),
+          },
+        },
+        (square) => (square.score ? square : null),
+      ),
+      wrongGuesses: noting(
+        list(song, (square: SquareState) => square.wrongGuesses),
+        () => {
+          needs.wrongGuesses = true
+        },
+      ),
+    },
+  }
+}
+
+function noting<T>(field: Field<T>, note: () => void): Field<T> {
+  return (selected) => {
+    note()
+    return field(selected)
+  }
+}
+
+function squaresOf({ now, songs, wrongGuesses }: PlayState): readonly SquareState[] {
+  return now.score.picks.map((score, position) => {
+    return { position, score, song: songs[position] ?? null, wrongGuesses: wrongGuesses[position] ?? [] }
+  })
+}
+
+interface PlayedState extends ViewerState {
+  readonly play: PlayState
+}
+
+function isPlayed(state: ViewerState): state is PlayedState {
+  return state.play !== null
+}
+
+function playShape(needs: Needs): Shape<PlayedState> {
+  return {
+    typeName: 'Play',
+    fields: {
+      id: globalId('Play', ({ play }) => play.now.ref),
+      ref: text(({ play }) => play.now.ref),
+      gameNumber: plain(({ gameNumber }) => gameNumber),
+      status: text(({ play }) => STATUSES[play.now.status]),
+      isArchive: plain(({ play }) => play.now.score.isArchive),
+      isCounted: plain(({ play }) => play.now.score.isCounted),
+      rarity: plain(({ play }) => scoreOfPlay(play.now.status, play.now.score.rarity)),
+      unicornCount: plain(({ play }) => play.now.score.unicornCount),
+      rank: plain(({ play }) => play.now.score.rank),
+      rankedCount: plain(({ play }) => play.now.score.rankedCount),
+      percentile: plain(({ play }) => play.now.score.percentile),
+      endText: text(({ play, isToday }) => endText(play.now.status, isToday())),
+      squares: either(
+        places(
+          scoredSquare,
+          ({ play }) => play.now.score.picks,
+          (pick, position) => ({ position, pick }),
+        ),
+        list(squareWithSongs(needs), ({ play }) => squaresOf(play)),
+      ),
+    },
+  }
+}
+
+/** Of `RarityChange`; it takes note of what has to be there besides what memory has. */
+export function rarityChangeShape(needs: Needs): Shape<ViewerState> {
+  return {
+    typeName: 'RarityChange',
+    fields: {
+      version: plain(({ version }) => version),
+      play: object(playShape(needs), (state) => (isPlayed(state) ? state : null)),
+    },
+  }
+}

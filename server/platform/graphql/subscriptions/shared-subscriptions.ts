@@ -1,0 +1,80 @@
+/** Subscriptions that tell everybody the same: executed once for all who ask for the same, and as nobody, whoever they are. */
+import type { DocumentNode, ExecutionArgs, ExecutionResult } from 'graphql'
+import type { SubscribePayload } from 'graphql-ws'
+import { type Public, publicityOf } from '#schema/public.ts'
+import type { LiveMeters } from '#server/platform/telemetry/live-meters.ts'
+import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
+import { Group, type OpenSource } from './group.ts'
+import { afterIn } from './listener.ts'
+import { requestOfNobody } from './nobody.ts'
+import type { Outlet } from './outlet.ts'
+import { Seat } from './seat.ts'
+
+export interface Subscriber {
+  readonly outlet: Outlet
+  readonly id: string
+  readonly payload: SubscribePayload
+  /** Others hear less often, and of the same changes together. */
+  readonly isOwnPage: boolean
+  /** The source has broken: the client is to come back. */
+  readonly onFailure: () => void
+}
+
+export interface SharedSubscriptions {
+  /** Undefined for one that does not tell everybody the same; else its events, which go to the socket unseen, or why there are none. */
+  join(args: ExecutionArgs, subscriber: Subscriber): Promise<Seat | ExecutionResult> | undefined
+}
+
+export function sharedSubscriptions(yoga: GraphQLEndpoint, meters?: LiveMeters): SharedSubscriptions {
+  const groups = new Map<string, Group>()
+  const publicity = new WeakMap<DocumentNode, Public | 'private'>()
+  const told = meters && ((seconds: number) => meters.broadcastDuration.observe(seconds))
+
+  const groupOf = ({ payload, isOwnPage }: Pick<Subscriber, 'payload' | 'isOwnPage'>): Group => {
+    const { query, operationName, variables } = payload
+    const key = JSON.stringify([query, operationName ?? null, variables ?? null, isOwnPage])
+    const known = groups.get(key)
+    if (known) return known
+    const group: Group = new Group(
+      () => openAsNobody(yoga, { query, operationName, variables }, isOwnPage),
+      () => {
+        meters?.groups.delete(group)
+        if (groups.get(key) === group) groups.delete(key)
+      },
+      told,
+    )
+    groups.set(key, group)
+    meters?.groups.add(group)
+    return group
+  }
+
+  return {
+    join({ schema, document }, { payload, isOwnPage, ...subscriber }) {
+      const known = publicity.get(document) ?? publicityOf(schema, document) ?? 'private'
+      publicity.set(document, known)
+      if (known === 'private') return undefined
+      const group = groupOf({ payload, isOwnPage })
+      const seat = new Seat({ ...subscriber, group, after: afterIn(payload) })
+      return group.refusal().then((refusal) => refusal ?? seat)
+    },
+  }
+}
+
+/** Whatever a mark of the schema says: no answer that is shared can have anything of a viewer in it. */
+async function openAsNobody(
+  yoga: GraphQLEndpoint,
+  payload: SubscribePayload,
+  isOwnPage: boolean,
+): ReturnType<OpenSource> {
+  const request = requestOfNobody(isOwnPage)
+  const { parse, schema, subscribe, contextFactory } = yoga.getEnveloped({ req: request, params: payload })
+  const { query, operationName, variables } = payload
+  const result = await subscribe({
+    schema,
+    document: parse(query),
+    operationName: operationName ?? undefined,
+    variableValues: variables ?? undefined,
+    contextValue: await contextFactory(),
+  })
+  return result
+}

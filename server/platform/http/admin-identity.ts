@@ -1,0 +1,76 @@
+/** Which admin sends a request, from its cookie. Most requests have none, and cost nothing. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AdminViewer } from '#schema/portal/sign-in-service.ts'
+import { sessionHash } from '#server/players/sign-in/session-cookie.ts'
+import { adminCookie, adminSessionIn, noAdminCookies } from '#server/portal/admin-cookie.ts'
+import type { AdminIdentity } from '#server/portal/admin-identity.ts'
+import { callerOf } from '../admission/caller.ts'
+import { callerAddress } from './caller-address.ts'
+import type { CookieSettings } from './identity.ts'
+
+export interface AdminIdentityDeps {
+  readonly cookies: CookieSettings
+  /** How many proxies may tell the address of a caller. */
+  readonly trustProxy: number
+  /** Whose session it is; null for one that has ended. */
+  adminOfSession(tokenHash: string): Promise<AdminViewer | null>
+}
+
+/** `response` is null where no cookie can be set any more: on a WebSocket. */
+export async function adminIdentityOf(
+  request: IncomingMessage,
+  response: ServerResponse | null,
+  { cookies: { isSecure }, trustProxy, adminOfSession }: AdminIdentityDeps,
+): Promise<AdminIdentity> {
+  // With a key, or from another site, nobody is an admin.
+  const session = callerOf(request).kind === 'own' ? adminSessionIn(request.headers.cookie, isSecure) : null
+  const admin = session && (await adminOfSession(session.tokenHash))
+  if (admin) for (const renamed of session.renaming) response?.appendHeader('set-cookie', renamed)
+  const tokenHash = session?.tokenHash ?? null
+  return new AdminCaller({ admin, tokenHash }, response, { isSecure, address: callerAddress(request, trustProxy) })
+}
+
+/** As the cookie has it; `admin` is null for a session that has ended. */
+interface Session {
+  readonly admin: AdminViewer | null
+  readonly tokenHash: string | null
+}
+
+/** A class: one is made for every request, and its verbs are not. */
+class AdminCaller implements AdminIdentity {
+  readonly address: string
+  readonly #response: ServerResponse | null
+  readonly #isSecure: boolean
+  #session: Session
+
+  constructor(session: Session, response: ServerResponse | null, by: { isSecure: boolean; address: string }) {
+    this.address = by.address
+    this.#session = session
+    this.#response = response
+    this.#isSecure = by.isSecure
+  }
+
+  current(): AdminViewer | null {
+    return this.#session.admin
+  }
+
+  session(): string | null {
+    const { admin, tokenHash } = this.#session
+    return admin ? tokenHash : null
+  }
+
+  begin(admin: AdminViewer, token: string): void {
+    this.#session = { admin, tokenHash: sessionHash(token) }
+    this.#setCookies([adminCookie(token, this.#isSecure)])
+  }
+
+  forget(): void {
+    if (this.#session.tokenHash) this.#setCookies(noAdminCookies(this.#isSecure))
+    this.#session = { admin: null, tokenHash: null }
+  }
+
+  #setCookies(lines: readonly string[]): void {
+    if (!this.#response || this.#response.headersSent) return
+    for (const line of lines) this.#response.appendHeader('set-cookie', line)
+  }
+}

@@ -1,0 +1,31 @@
+/** What is told to those who watch over the server: whether it lives, and whether to send it anybody. */
+import type { FastifyInstance } from 'fastify'
+import type { Door } from '../admission/door.ts'
+
+export interface HealthSource {
+  /** True when the database answers. */
+  isHealthy(): Promise<boolean>
+  /** True while the other nodes cannot be reached. */
+  isAlone(): boolean
+  /** What is missing before anybody can play here; empty when nothing is. */
+  missing(): Promise<readonly string[]>
+}
+
+export function healthRoutes(app: FastifyInstance, source: HealthSource, door: Pick<Door, 'isDraining'>): void {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  app.get('/livez', async () => ({ status: 'ok' }))
+  // An overloaded server is ready: without it the others would have more to do.
+  app.get('/readyz', async (_request, reply) => {
+    const reasons = door.isDraining ? ['the server is stopping'] : await source.missing()
+    if (reasons.length === 0) return { status: 'ready' }
+    return reply.code(503).send({ status: 'not ready', reasons })
+  })
+  app.get('/healthz', async (_request, reply) => {
+    const isHealthy = await source.isHealthy()
+    // A node that is alone still serves its players, so it is not taken out of service.
+    const live = source.isAlone() ? { live: 'alone' } : {}
+    return reply
+      .code(isHealthy ? 200 : 503)
+      .send({ status: isHealthy ? 'ok' : 'the database does not answer', ...live })
+  })
+}

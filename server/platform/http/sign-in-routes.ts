@@ -1,0 +1,146 @@
+/** /auth/…: sends browsers to a provider and takes them back, signed in, or signed out with one sentence that fits every failure. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { householdOf } from '#server/platform/household.ts'
+import { deviceName } from '#server/players/sign-in/device-name.ts'
+import type { ProviderName } from '#server/players/sign-in/identity-provider.ts'
+import {
+  newSessionToken,
+  noSessionCookies,
+  sessionCookies,
+  sessionHash,
+  sessionIn,
+} from '#server/players/sign-in/session-cookie.ts'
+import { NotUnderWay, type SignIn } from '#server/players/sign-in/sign-in.ts'
+import { noSignInCookies } from '#server/players/sign-in/sign-in-cookie.ts'
+import { noVisitorCookies, visitorIn } from '#server/players/sign-in/visitor.ts'
+import type { SignedIn, SignInRequest } from '#server/players/sign-in.ts'
+import type { RateLimiter } from '../admission/request-limits.ts'
+import { callerAddress } from './caller-address.ts'
+import type { CookieSettings } from './identity.ts'
+import { requestIdOf } from './request-id.ts'
+import { sendText } from './send.ts'
+
+export interface SignInRoutesSettings {
+  readonly signIn: SignIn
+  /** Finds or makes the account, and begins the session. */
+  keepSignIn(request: SignInRequest): Promise<SignedIn>
+  endSession(tokenHash: string): Promise<void>
+  /** Where the browser believes to be, as far as it can be believed. */
+  originOf(request: IncomingMessage): string
+  readonly cookies: CookieSettings
+  readonly trustProxy: number
+  /** Counts the sign-ins that a household begins. */
+  readonly limiter: RateLimiter
+  readonly log: Logger
+}
+
+const ROUTE = /^\/auth\/(google|x)(\/callback)?$/
+
+/** Answers a GET of /auth/…; false for any other path. */
+export function signInRoutes(settings: SignInRoutesSettings) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const [, name, callback] = ROUTE.exec(url.pathname) ?? []
+    if (request.method !== 'GET' || (name !== 'google' && name !== 'x')) return false
+    response.setHeader('cache-control', 'no-store')
+    if (callback) await comeBack({ request, response, name, settings })
+    else if (await isAllowed(request, settings)) await goThere({ request, response, name, settings })
+    else {
+      response.setHeader('retry-after', settings.limiter.duration)
+      sendText(response, 429, 'Too many sign-ins from your address. Please try again in ten minutes.')
+    }
+    return true
+  }
+}
+
+interface Visit {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly name: ProviderName
+  readonly settings: SignInRoutesSettings
+}
+
+async function goThere(visit: Visit): Promise<void> {
+  const { request, response, name, settings } = visit
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  try {
+    const from = { origin: settings.originOf(request), referer: searchParams.get('referer') }
+    const { location, cookie } = await settings.signIn.begin(name, from)
+    response.appendHeader('set-cookie', cookie)
+    redirect(response, location)
+  } catch (problem) {
+    sayThatItFailed(visit, problem)
+  }
+}
+
+async function comeBack(visit: Visit): Promise<void> {
+  const { request, response, name, settings } = visit
+  const { cookies, signIn } = settings
+  const cookieHeader = request.headers.cookie
+  try {
+    const back = { origin: settings.originOf(request), path: request.url ?? '/', cookieHeader }
+    const { person, referer } = await signIn.finish(name, back)
+    const token = newSessionToken()
+    const { isFirst, brought, left } = await settings.keepSignIn({
+      person,
+      visitorId: visitorIn(cookieHeader, cookies)?.id ?? null,
+      session: { tokenHash: sessionHash(token), device: deviceName(request.headers['user-agent']) },
+      oldTokenHash: sessionIn(cookieHeader, cookies.isSecure)?.tokenHash ?? null,
+    })
+    const { isSecure } = cookies
+    const others = [...noVisitorCookies(isSecure), ...noSignInCookies(isSecure)]
+    for (const cookie of [...sessionCookies(token, isSecure), ...others]) response.appendHeader('set-cookie', cookie)
+    // In the fragment: no server and no log sees it.
+    const payload = new URLSearchParams({ method: name, firstLogin: String(isFirst), referer })
+    if (brought + left > 0) {
+      payload.set('brought', String(brought))
+      payload.set('left', String(left))
+    }
+    redirect(response, `/logged-in#${payload}`)
+  } catch (problem) {
+    if (!(problem instanceof NotUnderWay)) await signOut(visit)
+    sayThatItFailed(visit, problem)
+  }
+}
+
+/** A sign-in that its own browser began and that failed leaves the browser signed out. */
+async function signOut({ request, response, settings: { cookies, endSession } }: Visit): Promise<void> {
+  const { isSecure } = cookies
+  const session = sessionIn(request.headers.cookie, isSecure)
+  if (session) await endSession(session.tokenHash).catch(() => {})
+  const gone = [...noSessionCookies(isSecure), ...noSignInCookies(isSecure)]
+  for (const cookie of gone) response.appendHeader('set-cookie', cookie)
+}
+
+/** Every failure reads the same to people; the log has the reason, without codes and tokens. */
+function sayThatItFailed({ request, response, name, settings: { log } }: Visit, problem: unknown): void {
+  log.warn(
+    { id: randomUUID(), requestId: requestIdOf(request), provider: name, reason: reasonOf(problem) },
+    'a sign-in failed',
+  )
+  redirect(response, '/account#error=login')
+}
+
+/** Messages and codes alone: what hangs on these errors are answers of providers, with all that is in them. */
+function reasonOf(problem: unknown): string {
+  if (!(problem instanceof Error)) return 'unknown'
+  // The provider's own word: access_denied, invalid_grant.
+  const said = 'error' in problem && typeof problem.error === 'string' ? [problem.error] : []
+  const cause = problem.cause instanceof Error ? [reasonOf(problem.cause)] : []
+  return [problem.message, ...said, ...cause].join(': ')
+}
+
+async function isAllowed(request: IncomingMessage, { limiter, trustProxy }: SignInRoutesSettings): Promise<boolean> {
+  try {
+    await limiter.consume(householdOf(callerAddress(request, trustProxy)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { location }).end()
+}

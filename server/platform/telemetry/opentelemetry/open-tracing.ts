@@ -1,0 +1,161 @@
+/** Tracing by OpenTelemetry, told over OTLP. Loaded only where a collector is named. */
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type Context,
+  context as currentContext,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type ReadableSpan,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base'
+import pg from 'pg'
+import type { TracingConfig } from '#server/config/telemetry-config.ts'
+import type { Attributes, Place, TracedExchange, Tracing } from '../tracing.ts'
+
+/** What is told together waits no longer than this. */
+const TELL_MS = 1000
+/** A collector that does not answer is given up; it keeps nobody waiting. */
+const EXPORT_MS = 10_000
+/** At the end it is waited for, but not for all the time that a stop may take. */
+const LAST_MS = 5000
+/** Spans above which new ones are left out, while the collector does not keep up. */
+const MOST_WAITING = 4096
+
+export function openTracing({ endpoint, serviceName, ratio }: TracingConfig): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_MS })
+  const told = new BatchSpanProcessor(exporter, {
+    scheduledDelayMillis: TELL_MS,
+    exportTimeoutMillis: EXPORT_MS,
+    maxQueueSize: MOST_WAITING,
+  })
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [Object.assign(told, { onEnding: forgetWords })],
+  })
+  return new OpenTelemetry(provider)
+}
+
+class OpenTelemetry implements Tracing {
+  readonly #provider: BasicTracerProvider
+  readonly #tracer: Tracer
+  readonly #callers = new W3CTraceContextPropagator()
+  readonly #contexts = new AsyncLocalStorageContextManager().enable()
+  /** Told what it works on: it would find only what is loaded after it, and not bundled. */
+  readonly #statements = new PgInstrumentation({ enabled: false, requireParentSpan: true, ignoreConnectSpans: true })
+
+  constructor(provider: BasicTracerProvider) {
+    this.#provider = provider
+    this.#tracer = provider.getTracer('ninefold')
+    currentContext.setGlobalContextManager(this.#contexts)
+    this.#statements.setTracerProvider(provider)
+    for (const [module, target] of this.#modules()) module?.patch?.(target)
+  }
+
+  request({ request, response, path, requestId }: TracedExchange, work: () => Promise<void>): Promise<void> {
+    const parent = this.#callers.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
+    const method = request.method ?? 'GET'
+    const attributes = { 'http.request.method': method, 'url.path': path, 'ninefold.request_id': requestId }
+    const span = this.#tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent)
+    return this.#within(span, parent, async () => {
+      try {
+        await work()
+      } finally {
+        span.setAttribute('http.response.status_code', response.statusCode)
+      }
+    })
+  }
+
+  span<T>(name: string, attributes: Attributes, work: () => T): T {
+    const parent = this.#contexts.active()
+    return this.#within(this.#tracer.startSpan(name, { attributes }, parent), parent, work)
+  }
+
+  here(): Place {
+    return new ContextPlace(this.#contexts.active())
+  }
+
+  shared<T>(name: string, attributes: Attributes, places: readonly Place[], work: () => T): T {
+    const [parent = ROOT_CONTEXT, ...others] = places.map((place) =>
+      place instanceof ContextPlace ? place.context : ROOT_CONTEXT,
+    )
+    const links = others.flatMap((other) => {
+      const context = trace.getSpanContext(other)
+      return context ? [{ context }] : []
+    })
+    return this.#within(this.#tracer.startSpan(name, { attributes, links }, parent), parent, work)
+  }
+
+  ids(): Readonly<Record<string, string>> {
+    const span = trace.getSpanContext(this.#contexts.active())
+    return span ? { trace_id: span.traceId, span_id: span.spanId } : {}
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const late = new AbortController()
+    // A collector that is away is no reason not to stop.
+    const told = this.#provider.shutdown().catch(() => {})
+    await Promise.race([told, wait(LAST_MS, undefined, { signal: late.signal }).catch(() => {})])
+    late.abort()
+    for (const [module, target] of this.#modules()) module?.unpatch?.(target)
+    currentContext.disable()
+  }
+
+  #modules() {
+    const [client, pool] = this.#statements.getModuleDefinitions()
+    return [
+      [client, pg],
+      [pool, pg.Pool],
+    ] as const
+  }
+
+  #within<T>(span: Span, parent: Context, work: () => T): T {
+    try {
+      const result = this.#contexts.with(trace.setSpan(parent, span), work)
+      if (result instanceof Promise)
+        result.then(
+          () => span.end(),
+          (problem) => fail(span, problem),
+        )
+      else span.end()
+      return result
+    } catch (problem) {
+      fail(span, problem)
+      throw problem
+    }
+  }
+}
+
+class ContextPlace {
+  readonly context: Context
+
+  constructor(context: Context) {
+    this.context = context
+  }
+}
+
+/** Of a failure its kind is told, and not its words: they may repeat what somebody sent. */
+function forgetWords(span: Span & Pick<ReadableSpan, 'status'>): void {
+  if (span.status.code === SpanStatusCode.ERROR) span.setStatus({ code: SpanStatusCode.ERROR })
+}
+
+function fail(span: Span, problem: unknown): void {
+  span.setAttribute('error.type', problem instanceof Error ? problem.name : 'unknown')
+  span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}

@@ -1,0 +1,9 @@
+/** Begins to trace where a collector is named; else loads nothing. */
+import type { TracingConfig } from '#server/config/telemetry-config.ts'
+import type { Tracing } from './tracing.ts'
+
+export async function startTracing(config: TracingConfig | undefined): Promise<Tracing | null> {
+  if (!config) return null
+  const { openTracing } = await import('./opentelemetry/open-tracing.ts')
+  return openTracing(config)
+}

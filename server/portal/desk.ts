@@ -1,0 +1,19 @@
+/** What every verb of the portal works with: the database, the clock, and the admin who asks. */
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { AdminViewer } from '#schema/portal/sign-in-service.ts'
+import { type AdminIdentity, requiredAdmin } from './admin-identity.ts'
+
+export interface PortalBase {
+  readonly prisma: PrismaClient
+  readonly now: () => Date
+  readonly identity: AdminIdentity
+}
+
+/** The desk of one admin. Whoever has it was authorised. */
+export type Desk<Deps extends PortalBase> = Omit<Deps, 'identity'> & { readonly admin: AdminViewer }
+
+/** Error: NotAdmin. */
+export function atDesk<Deps extends PortalBase>(deps: Deps): Desk<Deps> {
+  const { identity, ...rest } = deps
+  return { ...rest, admin: requiredAdmin(identity) }
+}

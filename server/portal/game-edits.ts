@@ -1,0 +1,134 @@
+/** Saves, approves and deletes games to come. What is published is not touched. */
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import { GameNotPlayable, GamePublished } from '#schema/portal/errors.ts'
+import type { AdminGame, SeenGame, SubmittedGame } from '#schema/portal/games-service.ts'
+import { checkPuzzle, type PuzzleDraft } from '#schema/rules/puzzle/puzzle.ts'
+import { draftProblems } from '#schema/rules/puzzle/user-games.ts'
+import { nextVersion } from '#server/platform/database/next-version.ts'
+import type { Grid } from '../play/write-grid.ts'
+import { writeAudit } from './audit.ts'
+import type { LockedDesk } from './game-verbs.ts'
+import { refuseStale } from './save-conflict.ts'
+
+/** Errors: GamePublished, GameNotPlayable, SaveConflict. */
+export async function submitGame(desk: LockedDesk, { number, version, draft }: SubmittedGame): Promise<void> {
+  const { tx, games } = desk
+  if (games.isPublished(number)) throw new GamePublished(number)
+  const before = await readDay(desk, number)
+  await refuseStale(tx, {
+    subject: `game:${number}`,
+    storedVersion: before.version,
+    editedVersion: version,
+    theirs: inWords(before),
+    yours: draftInWords(desk, draft),
+  })
+  const grid = playable(desk, draft)
+  const isSomebodys = before.createdBy !== null && before.createdBy !== games.nobody && !isBlank(before)
+  const id = await emptyGame(desk, number, isSomebodys ? before.createdBy : null)
+  await games.write(tx, id, grid)
+  await record(desk, { action: 'game.submit', number, before })
+}
+
+/** Errors: GameNotPlayable, SaveConflict. */
+export async function approveGames(desk: LockedDesk, seen: readonly SeenGame[]): Promise<void> {
+  const { tx, admin, now, games } = desk
+  for (const game of seen) {
+    const { number } = game
+    const before = await readDay(desk, number)
+    await refuseUnseen(desk, before, game)
+    if (isBlank(before)) throw new GameNotPlayable(`Game ${number} is blank: there is nothing to approve.`)
+    // What players have been asked was playable; what is to come may have lost answers since.
+    if (!games.isPublished(number)) playable(desk, draftOf(before))
+    await tx.game.update({
+      where: { number },
+      data: { checkedBy: admin.username, checkedAt: now(), version: await nextVersion(tx) },
+    })
+    await record(desk, { action: 'game.approve', number, before })
+  }
+}
+
+/** Leaves a blank day. Errors: GamePublished, SaveConflict. */
+export async function deleteGame(desk: LockedDesk, game: SeenGame): Promise<void> {
+  const { number } = game
+  if (desk.games.isPublished(number)) throw new GamePublished(number)
+  const before = await readDay(desk, number)
+  await refuseUnseen(desk, before, game)
+  await emptyGame(desk, number, null)
+  await record(desk, { action: 'game.delete', number, before })
+}
+
+/** What somebody else has made in the meantime is neither found good nor taken away unseen. Error: SaveConflict. */
+async function refuseUnseen({ tx }: LockedDesk, { number, version: storedVersion }: AdminGame, { version }: SeenGame) {
+  if (version === null) return
+  await refuseStale(tx, { subject: `game:${number}`, storedVersion, editedVersion: version, theirs: {}, yours: {} })
+}
+
+/** Whether the day has no clues. */
+function isBlank({ rows }: AdminGame): boolean {
+  return rows.every((clue) => clue === null)
+}
+
+async function readDay({ tx, games }: LockedDesk, number: number): Promise<AdminGame> {
+  const [day] = await games.read(tx, number, number)
+  if (day) return day
+  throw new Error(`No day came for game ${number}`)
+}
+
+/** The day's game without clues, made where there is none, and unchecked. Answers its id. */
+async function emptyGame({ tx, admin }: LockedDesk, number: number, maker: string | null): Promise<number> {
+  const createdBy = maker ?? admin.username
+  const version = await nextVersion(tx)
+  const { id } = await tx.game.upsert({
+    where: { number },
+    create: { number, createdBy, version },
+    update: { createdBy, checkedBy: null, checkedAt: null, version },
+    select: { id: true },
+  })
+  await tx.clue.deleteMany({ where: { gameId: id } })
+  await tx.square.deleteMany({ where: { gameId: id } })
+  return id
+}
+
+/** The grid of a draft that breaks no rule. Error: GameNotPlayable. */
+function playable({ games }: LockedDesk, draft: PuzzleDraft): Grid {
+  const index = games.index()
+  const [problem] = draftProblems(checkPuzzle(draft, index, []), index.title)
+  const {
+    rows: [a, b, c],
+    columns: [d, e, f],
+  } = draft
+  if (problem || !a || !b || !c || !d || !e || !f) throw new GameNotPlayable(problem?.message)
+  return { rows: [a, b, c], columns: [d, e, f] }
+}
+
+/** The clues that a game has, as a draft. */
+export function draftOf({ rows: [a, b, c], columns: [d, e, f] }: AdminGame): PuzzleDraft {
+  return {
+    rows: [a?.clue ?? null, b?.clue ?? null, c?.clue ?? null],
+    columns: [d?.clue ?? null, e?.clue ?? null, f?.clue ?? null],
+  }
+}
+
+function inWords({ rows, columns }: AdminGame) {
+  const titles = (side: AdminGame['rows']) => side.map((clue) => clue?.title ?? 'blank').join(', ')
+  return { rows: titles(rows), columns: titles(columns) }
+}
+
+function draftInWords({ games }: LockedDesk, { rows, columns }: PuzzleDraft) {
+  const { title } = games.index()
+  const titles = (side: PuzzleDraft['rows']) => side.map((clue) => (clue ? title(clue) : 'blank')).join(', ')
+  return { rows: titles(rows), columns: titles(columns) }
+}
+
+async function record(
+  desk: LockedDesk,
+  { action, number, before }: { readonly action: string; readonly number: number; readonly before: AdminGame },
+): Promise<void> {
+  const after = await readDay(desk, number)
+  await writeAudit(desk.tx, desk, { action, subject: `game:${number}`, before: noted(before), after: noted(after) })
+}
+
+function noted(game: AdminGame): Prisma.InputJsonObject {
+  const { createdBy, checkedBy, version } = game
+  return { ...inWords(game), createdBy, checkedBy, version }
+}

@@ -1,0 +1,88 @@
+/** An edit of the catalogue and what it does to the games that are out: as a dry run, or with all that follows from it. */
+import type { Prisma } from '#prisma/generated/client/client.ts'
+import type { Regrade } from '#schema/portal/regrade-service.ts'
+import { retried } from '#server/platform/database/retried.ts'
+import { lockFor } from '#server/platform/database/transaction-lock.ts'
+import { writeAudit } from './audit.ts'
+import type { CatalogueDesk } from './catalogue-verbs.ts'
+
+/** What has become of the games since the edit began; one of the two, once, after the work and in its transaction. */
+export interface Regrading {
+  /** Restores nothing. */
+  preview(): Promise<Regrade>
+  apply(): Promise<Regrade>
+}
+
+/** A save waits for whoever composes games. */
+const TRANSACTION = { timeout: 30_000, maxWait: 30_000 }
+
+export interface Edit<Changed> {
+  readonly work: (tx: Prisma.TransactionClient, desk: CatalogueDesk) => Promise<Changed>
+  /** As the audit log names what was edited: 'song:12'. */
+  readonly subjectOf: (changed: Changed) => string
+}
+
+/** One admin at a time, and nobody who composes games: what is read in here is what is written over. */
+export async function editCatalogue<Changed>(
+  desk: CatalogueDesk,
+  { work, subjectOf }: Edit<Changed>,
+): Promise<Changed> {
+  // A player may guess in the moment in which a guess of theirs is restored.
+  const { changed, regrade } = await retried(() =>
+    desk.prisma.$transaction(async (tx) => {
+      await lockFor(tx, 'composing')
+      const regrading = await desk.beginRegrade(tx)
+      const changed = await work(tx, desk)
+      const regrade = await regrading.apply()
+      if (regrade.games.length > 0) {
+        await writeAudit(tx, desk, {
+          action: 'catalogue.regrade',
+          subject: subjectOf(changed),
+          after: recorded(regrade),
+        })
+      }
+      await desk.markEdited(tx)
+      return { changed, regrade }
+    }, TRANSACTION),
+  )
+  if (regrade.games.length > 0) await desk.regraded(regrade)
+  await desk.catalogueChanged()
+  return changed
+}
+
+/** What the same edit would do. Nothing of it stays. */
+export async function dryRun<Changed>(desk: CatalogueDesk, { work }: Edit<Changed>): Promise<Regrade> {
+  const seen: Regrade[] = []
+  const undone = new Error('This was a dry run')
+  await desk.prisma
+    .$transaction(async (tx) => {
+      await lockFor(tx, 'composing')
+      const regrading = await desk.beginRegrade(tx)
+      await work(tx, desk)
+      seen.push(await regrading.preview())
+      throw undone
+    }, TRANSACTION)
+    .catch((problem: unknown) => {
+      if (problem !== undone) throw problem
+    })
+  const [regrade] = seen
+  if (!regrade) throw new Error('A dry run that has seen nothing')
+  return regrade
+}
+
+/** An entry names so many games; it counts them all. */
+const GAMES_NAMED = 100
+
+function recorded({ games, playerIds }: Regrade): Prisma.InputJsonObject {
+  const sum = (count: (game: Regrade['games'][number]) => number) =>
+    games.reduce((total, game) => total + count(game), 0)
+  return {
+    games: games.length,
+    'settled boards': games.filter(({ isSettled }) => isSettled).length,
+    'answers added': sum(({ added }) => added),
+    'answers taken': sum(({ taken }) => taken),
+    'guesses restored': sum(({ restored }) => restored),
+    'players told': playerIds.length,
+    'game numbers': games.flatMap(({ number }) => number ?? []).slice(0, GAMES_NAMED),
+  }
+}

@@ -1,0 +1,34 @@
+/** Keeps uploaded photos, each once, whoever uploads it how often. */
+import type { AdminPhotoVerbs, UploadedPhoto } from '#schema/portal/photos-service.ts'
+import type { CoverFormat, CoverSize } from '#server/catalogue/images.ts'
+import type { DrawnPhoto } from '#server/catalogue/photo.ts'
+import { writeAudit } from './audit.ts'
+import { atDesk, type Desk, type PortalBase } from './desk.ts'
+
+export interface PhotoDeps extends PortalBase {
+  readonly draw: (bytes: Uint8Array) => Promise<DrawnPhoto>
+  readonly path: (imageId: string, size: CoverSize, format: CoverFormat) => string
+}
+
+/** As large as the editors show it. */
+const SHOWN = 320
+
+/** The verbs of one request. */
+export function createAdminPhotoVerbs(deps: PhotoDeps): AdminPhotoVerbs {
+  return { upload: (bytes) => upload(atDesk(deps), bytes) }
+}
+
+async function upload(desk: Desk<PhotoDeps>, bytes: Uint8Array): Promise<UploadedPhoto> {
+  const { prisma, draw, path } = desk
+  const { imageId, renditions } = await draw(bytes)
+  await prisma.$transaction(async (tx) => {
+    await tx.image.createMany({ data: [{ id: imageId }], skipDuplicates: true })
+    await tx.rendition.createMany({ data: [...renditions], skipDuplicates: true })
+    await writeAudit(tx, desk, {
+      action: 'photo.upload',
+      subject: `photo:${imageId}`,
+      after: { bytes: bytes.byteLength },
+    })
+  })
+  return { coverId: imageId, src: path(imageId, SHOWN, 'webp') }
+}
