@@ -3,6 +3,8 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 
 // graphql 16 has an ES and a CommonJS copy and no exports map: Vite takes the first, Node the second. One must win.
 const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
+/** Tests that ask for no database and no server. */
+const UNIT = ['tests/rules/**/*.test.ts', 'tests/architecture/**/*.test.ts', 'tests/**/*.unit.test.ts']
 const node = { environment: 'node' as const, setupFiles: ['tests/support/quiet.ts'] }
 
 export default defineConfig({
@@ -15,7 +17,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          include: UNIT,
           testTimeout: 60_000,
         },
       },
@@ -24,7 +26,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: ['tests/**/*.test.ts'],
+          exclude: [...UNIT, '**/node_modules/**'],
           pool: 'forks',
           // The product is loaded once in each process, not once for each file: nothing in it is a singleton.
           isolate: false,

@@ -1,4 +1,4 @@
-/** What asks much of the processors, in points: a point is some 30 µs of their time, which `tests/integration/cost` compares. */
+/** What asks much of the processors, in points: a point is some 30 µs of their time, which `tests/platform/cost` compares. */
 export const POINTS = {
   /** An operation by itself: a request is read and answered, its document parsed, and the session looked up. */
   operation: 20,

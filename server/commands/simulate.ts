@@ -7,7 +7,7 @@ import { INSTALLATION } from '#server/installation.ts'
 
 const USAGE = `Usage: npm run simulate -- --seeds N [--from M]   N histories from seed M (0), on all cores
        npm run simulate -- --seed S                 one of them, with all that happened`
-const PROGRAM = join(INSTALLATION, 'tests/simulation/simulate.ts')
+const PROGRAM = join(INSTALLATION, 'tests/live/simulation/simulate.ts')
 
 const [setting, value = '', further, from = '0'] = process.argv.slice(2)
 const isNumber = (text: string) => /^\d+$/.test(text)

@@ -15,59 +15,40 @@ const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
  * Here all features come together: what reaches a test only through one of these files reaches every test of the
  * product, so the table below says which tests a change is for.
  */
-const WHOLE_PRODUCT = /^(?:server\/product\/|server\/main\.ts|server\/http\/app\.ts|schema\/schema\.ts)/
+const WHOLE_PRODUCT = /^(?:server\/composition\/|server\/main\.ts|server\/platform\/http\/app\.ts|schema\/schema\.ts)/
+
+/** The browser tests of each feature, beside the tests in its folder. */
+const JOURNEYS = {
+  play: /whole-game|song-input|share|messages|keyboard|live|new-win|archive|midnight/,
+  boards: /leaderboard|live|other-user|uncounted/,
+  players: /account|progress|settings|notifications|whose-games/,
+  friends: /friends|leagues|other-user/,
+  creator: /create|whose-games/,
+  catalogue: /portal-(?:songs|catalogue)/,
+  portal: /portal/,
+  developers: /explorer|embed|account-(?:api-keys|webhooks)/,
+}
 
 /** What imports cannot show: the tests for a part of the product that they reach by HTTP, by a browser or as a process. */
 const TESTS_FOR = [
-  [
-    /^(?:server|schema\/entities)\/(?:game\/)?(?:practice|draft|creator|check-draft|create-user|user-game)/,
-    /api\/(?:practice|user-game)|e2e\/create/,
-  ],
-  [/^(?:server\/auth|schema\/entities\/(?:session|account))/, /integration\/auth|e2e\/account/],
-  [
-    /^server\/players|^schema\/entities\/(?:viewer|privacy|progress|push)/,
-    /integration\/(?:auth|privacy)|api\/(?:viewer|push|stats)|e2e\/(?:account|progress)/,
-  ],
-  [/friend|group-standings/, /integration\/friends|e2e\/(?:friends|other-user)/],
-  [/league/, /integration\/leagues|e2e\/leagues/],
-  [
-    /^server\/live|^server\/database\/(?:read|write)|standing|score/,
-    /integration\/live|api\/(?:live|scores|guess|playing|two)|http\/(?:live|viewer|shared)|e2e\/(?:live|whole-game)/,
-  ],
-  [
-    /^server\/database|^prisma\/(?:schema|migrations)/,
-    /platform\/(?:migrations|embedded|refusals)|operations\/backup|game\//,
-  ],
-  [
-    /^server\/game|^schema\/entities\/(?:game|play|guess|square|clue|calendar)/,
-    /integration\/game|api\/|e2e\/(?:whole-game|archive|midnight)/,
-  ],
-  [/leaderboard|period/, /leaderboard|api\/(?:live|scores|period)/],
-  [/catalogue|^schema\/entities\/(?:song|album|category)/, /catalogue|portal\/(?:songs|categories|import|export)/],
-  [/^server\/(?:admin|game\/(?:admin|regrade))|^schema\/(?:admin|entities\/admin)|^web\/portal/, /portal/],
-  [/webhook/, /webhook/],
-  [/^server\/(?:developers|feeds)|^web\/developers|api-key/, /developers|feeds|api-keys|e2e\/(?:explorer|embed)/],
-  [/^server\/http|^server\/telemetry/, /integration\/(?:http|operations)|contract\//],
-  [/^server\/(?:main|config|opened|listen|start|run-until|commands\/)/, /integration\/platform/],
-  [/^server\/crowd/, /crowd/],
-  [/^schema\/(?:builder|schema|entities|admin)/, /authorisation|contract\/graphql-over/],
-  [
-    /^web\/screens\/(?:game|how-to-play|logged-in)|^web\/game/,
-    /e2e\/(?:whole-game|song-input|share|messages|keyboard|live|new-win)/,
-  ],
-  [/^web\/screens\/archive/, /e2e\/archive/],
-  [/^web\/screens\/(?:account|complete|leagues|friend)/, /e2e\/(?:account|leagues|friends)/],
-  [/^web\/screens\/leaderboard/, /e2e\/leaderboard/],
-  [/^web\/screens\/(?:create|other-user)/, /e2e\/(?:create|other-user|whose-games)/],
+  ...Object.entries(JOURNEYS).map(([feature, journeys]) => [
+    new RegExp(`^(?:schema|server|web)/${feature}/`),
+    new RegExp(`^tests/${feature}/|^tests/e2e/(?:${journeys.source})`),
+  ]),
+  [/^schema\/(?!rules)/, /platform\/(?:authorization|contract\/graphql-over)/],
+  [/^server\/live/, /^tests\/(?:live|boards)\/|^tests\/play\/(?:live|scores|guess|playing)|e2e\/(?:live|whole-game)/],
+  [/^server\/platform\/database|^prisma\/(?:schema|migrations)/, /platform\/(?:process|operations)/],
+  [/^server\/platform\/(?:http|graphql|admission|telemetry)/, /^tests\/platform\/(?:contract|operations|[^/]+$)/],
+  [/^server\/(?:main|start|installation|config|commands|composition)/, /platform\/process/],
   [/^web\/(?:ui|app|state|apollo|main|shell|index)/, /e2e\/(?:settings|messages|connection|keyboard|pages|appearance)/],
   [/^web\/worker/, /e2e\/(?:offline|notifications)/],
-  [/^web\/embed/, /e2e\/embed/],
   [/^web\/.*\.(?:tsx|css)$/, /e2e\/accessibility/],
 ]
 
-/** All test files below the folders, as paths from the root. */
-export function testFiles(folders) {
-  return folders.flatMap((folder) => filesBelow(folder)).filter((file) => TEST.test(file))
+/** All test files, as paths from the root. */
+export function testFiles() {
+  const names = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  return names.map((name) => join('tests', name)).filter((file) => TEST.test(file) && !file.includes('node_modules'))
 }
 
 export function filesWith(words, files) {
@@ -144,9 +125,4 @@ function readImports(file) {
     if (target.startsWith('.')) return [join(dirname(file), target)]
     return target.startsWith('#') ? [target.slice(1)] : []
   })
-}
-
-function filesBelow(folder) {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
 }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { argv, chdir, cwd, execPath, exit } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { specsOf } from './test-results.mjs'
@@ -56,11 +56,14 @@ function sentencesIn(folder) {
     list(folder, ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json']),
   )
   return new Set([
-    ...vitest.map(({ file, name }) => `${relative(folder, file)} › ${name}`),
+    ...vitest.map(({ file, name }) => `${nameOf(file)} › ${name}`),
     // On a phone, at a desk or on both: the sentence is one.
-    ...browser.suites.flatMap(specsOf).map(({ file, title }) => `tests/e2e/${file} › ${title}`),
+    ...browser.suites.flatMap(specsOf).map(({ file, title }) => `${nameOf(file)} › ${title}`),
   ])
 }
+
+/** A file may move from folder to folder: its sentences stay the same. */
+const nameOf = (file) => basename(file).replace(/(?:\.unit)?\.(?:test|spec)\.ts$/, '')
 
 function list(folder, words) {
   const out = execFileSync(execPath, words, { cwd: folder, encoding: 'utf8', maxBuffer: MOST_BYTES })

@@ -23,9 +23,11 @@ const install = { name: 'install', run: () => made() }
 const generate = { name: 'generate', run: () => made('prisma', 'graphql', 'server') }
 const build = { name: 'build', run: () => made('prisma', 'graphql', 'web', 'server') }
 const types = { name: 'types', run: () => task('types', 'npm', ['run', '--silent', 'types']) }
-const unit = { name: 'unit', folders: ['tests/unit', 'tests/architecture'], run: vitest }
-const integration = { name: 'integration', folders: ['tests/integration', 'tests/contract'], run: vitest }
-const browser = { name: 'browser', folders: ['tests/e2e'], run: playwright }
+const isUnit = (file) => /^tests\/(?:rules|architecture)\/|\.unit\.test\.ts$/.test(file)
+const isBrowser = (file) => file.endsWith('.spec.ts')
+const unit = { name: 'unit', has: isUnit, run: vitest }
+const integration = { name: 'integration', has: (file) => !isUnit(file) && !isBrowser(file), run: vitest }
+const browser = { name: 'browser', has: isBrowser, run: playwright }
 const suites = [unit, integration, browser]
 
 let running
@@ -68,17 +70,13 @@ async function runAll({ phases, files }, options) {
 /** Which phases run, with which files where not with all. */
 function selectionFor(words) {
   if (words.length === 0) return { phases: [build, types, ...suites] }
-  const all = suites.flatMap((suite) => testFiles(suite.folders))
+  const all = testFiles()
   const { chosen, note } = words[0] === 'changed' ? filesReachedBy(words[1], all) : { chosen: filesWith(words, all) }
-  const files = new Map(suites.map(({ name, folders }) => [name, chosen.filter((file) => isIn(folders, file))]))
+  const files = new Map(suites.map(({ name, has }) => [name, chosen.filter(has)]))
   const phases = suites.filter(({ name }) => files.get(name).length > 0)
   if (phases.length === 0) return { phases: [], files, note }
   // A browser needs a built client too.
   return { phases: [phases.includes(browser) ? build : generate, ...phases], files, note }
-}
-
-function isIn(folders, file) {
-  return folders.some((folder) => file.startsWith(`${folder}/`))
 }
 
 function isMachineReadyFor(phases) {
