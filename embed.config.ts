@@ -30,7 +30,7 @@ export function embeddedBoard(api: string): Plugin {
           modulePreload: false,
           cssCodeSplit: false,
           rolldownOptions: {
-            input: resolve('web/embed/leaderboard.ts'),
+            input: resolve('web/developers/embed/leaderboard.ts'),
             output: { entryFileNames: 'leaderboard.js', assetFileNames: 'leaderboard[extname]' },
           },
         },

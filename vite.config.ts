@@ -228,7 +228,7 @@ export default defineConfig({
             {
               name: 'pieces',
               tags: ['$initial'],
-              test: /web[\\/](?:ui|state|apollo|gql|game)[\\/]|node_modules/,
+              test: /web[\\/](?:ui|state|apollo|gql|(?:play|creator|friends|players)[\\/](?:parts|charts|how-to-play|share-link|grid|people|player-menu|preferences))[\\/]|node_modules/,
               priority: 2,
             },
             { name: 'index', tags: ['$initial'], priority: 1 },

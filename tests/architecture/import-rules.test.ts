@@ -17,11 +17,12 @@ describe('who may import whom', () => {
     expect(ofRoom.filter((one) => !isAllowed(one)).map(asText)).toEqual([])
   })
 
-  it('lets no screen import another screen', () => {
-    const crossing = imports.filter(({ from, target }) => {
-      const [here, there] = [screenOf(from), screenOf(target)]
-      return here && there && here !== there
-    })
+  it('lets no folder of a feature reach into that of another screen', () => {
+    const screens = /Screen\.tsx$/
+    const crossing = imports.filter(
+      ({ from, target }) =>
+        screens.test(target) && !/^web\/(?:app\/|portal\/Portal)/.test(from) && folderOf(from) !== folderOf(target),
+    )
     expect(crossing.map(asText)).toEqual([])
   })
 
@@ -84,8 +85,8 @@ function isPackageAllowed(packages: (typeof rooms)[number]['packages'], name: st
     : !packages.never.some((pattern) => pattern.test(name))
 }
 
-function screenOf(path: string): string | undefined {
-  return path.match(/^web\/screens\/([^/]+)\//)?.[1]
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
 }
 
 function asText({ from, target, isTypeOnly }: Import): string {

@@ -6,7 +6,7 @@ const files = textFiles().filter(isCode)
 /** The portal's and the developers' pages are no players' pages. */
 const isPlayers = (path: string) => /^web\/(?!portal\/|developers\/|gql\/)/.test(path)
 
-const TABLE = 'web/screens/privacy/CookieTable.tsx'
+const TABLE = 'web/players/privacy/CookieTable.tsx'
 const told = new Set(all(/\bname: '([^']+)'/g, (path) => path === TABLE).flatMap((names) => names.split(/, | …/)))
 
 it('the privacy policy names every key of the storage', () => {

@@ -75,6 +75,32 @@ function featureOfServer(name: string): Room {
   }
 }
 
+const webGround = ['web/ui/', 'web/state/', 'web/gql/', 'web/apollo/', 'web/app/routes.ts', 'schema/rules/']
+/** What a feature of the client may show of another: components that belong to the noun they show, and the hooks these need. */
+const shown = [
+  'web/play/parts/',
+  'web/play/charts/',
+  'web/play/share-link/',
+  'web/play/game/GameLayout.tsx',
+  'web/play/game/Grid.tsx',
+  'web/play/game/board.ts',
+  'web/friends/people/FriendsBoard.tsx',
+  'web/friends/people/FriendsButton.tsx',
+  'web/friends/people/SignUp.tsx',
+  'web/players/account/Entry.tsx',
+  'web/players/account/ShownOnce.tsx',
+  'web/players/player-menu/PlayerMenu.tsx',
+  'web/players/preferences/PreferencesForm.tsx',
+  'web/developers/api-keys/ApiKeys.tsx',
+  'web/developers/webhooks/Webhooks.tsx',
+  'web/creator/grid/',
+]
+
+/** A feature of the client: screens, dialogs, hooks, fragments and styles. */
+function featureOfWeb(name: string): Room {
+  return { at: `web/${name}/`, may: [...webGround, ...shown], packages: { never: serverSide } }
+}
+
 export const rooms: readonly Room[] = [
   { at: 'schema/rules/', may: [], packages: nothing },
   { at: 'schema/', may: ['schema/rules/', prismaClient], packages: { only: [/^@pothos\//, /^graphql$/, /^zod$/] } },
@@ -125,32 +151,13 @@ export const rooms: readonly Room[] = [
   { at: 'web/gql/', may: ['web/apollo/'], packages: { never: serverSide } },
   { at: 'web/apollo/', may: ['web/gql/', 'web/state/', 'schema/rules/'], packages: { never: serverSide } },
   { at: 'web/public/', may: [], packages: nothing },
-  { at: 'web/developers/', may: [], packages: nothing }, // served as it is written
+  { at: 'web/developers/guides/', may: [], packages: nothing }, // served as they are written
   // A small bundle of its own, which stands in pages of other sites.
-  { at: 'web/embed/', may: ['schema/rules/'], packages: nothing },
-  {
-    at: 'web/game/', // what several screens show of a game
-    may: ['web/ui/', 'web/state/', 'web/gql/', 'web/apollo/', 'web/app/routes.ts', 'schema/rules/'],
-    packages: { never: serverSide },
-  },
-  {
-    at: 'web/screens/',
-    may: ['web/game/', 'web/ui/', 'web/state/', 'web/gql/', 'web/apollo/', 'web/app/routes.ts', 'schema/rules/'],
-    packages: { never: serverSide },
-  },
+  { at: 'web/developers/embed/', may: ['schema/rules/'], packages: nothing },
+  ...features.filter((name) => name !== 'portal').map((name) => featureOfWeb(name)),
   {
     at: 'web/portal/', // a bundle of its own, of which players load nothing
-    may: [
-      'web/game/',
-      'web/ui/',
-      'web/state/',
-      'web/gql/',
-      'web/apollo/',
-      'web/app/Theme.tsx',
-      'web/app/Wordmark.tsx',
-      'web/app/update/',
-      'schema/rules/',
-    ],
+    may: [...webGround, ...shown, 'web/app/Theme.tsx', 'web/app/Wordmark.tsx', 'web/app/update/'],
     packages: { never: serverSide },
   },
   { at: 'web/codegen/', may: [], packages: { only: [node, /^graphql$/, /^@graphql-codegen\//] } }, // runs at build time alone
@@ -164,7 +171,7 @@ export const rooms: readonly Room[] = [
 export const startingPoints = [
   'server/main.ts',
   'web/main.tsx',
-  'web/embed/leaderboard.ts',
+  'web/developers/embed/leaderboard.ts',
   'web/shell/first-state.tsx',
   'web/worker/service-worker.ts',
 ]

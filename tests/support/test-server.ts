@@ -114,7 +114,7 @@ async function serve(opened: Opened, { connection, variables, now }: Served) {
 /** What a build says of its files. */
 const BUILT = {
   'index.html': { file: 'assets/index-D34db33f.js', isEntry: true },
-  'screens/archive/ArchiveScreen.tsx': {
+  'play/archive/ArchiveScreen.tsx': {
     file: 'assets/ArchiveScreen-D34db33f.js',
     imports: ['index.html'],
     css: ['assets/ArchiveScreen-D34db33f.css'],

@@ -3,57 +3,57 @@ import { ApolloProvider } from '@apollo/client/react'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { client } from '../apollo/client.ts'
-import { GameScreen, UserGameScreen } from '../screens/game/GameScreen.tsx'
+import { GameScreen, UserGameScreen } from '../play/game/GameScreen.tsx'
 import { Layout } from './Layout.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 
 // The first screen comes with the page; the others when somebody goes there.
 const ArchiveScreen = lazy(async () => ({
-  default: (await import('../screens/archive/ArchiveScreen.tsx')).ArchiveScreen,
+  default: (await import('../play/archive/ArchiveScreen.tsx')).ArchiveScreen,
 }))
 const HowToPlayScreen = lazy(async () => ({
-  default: (await import('../screens/how-to-play/HowToPlayScreen.tsx')).HowToPlayScreen,
+  default: (await import('../play/how-to-play/HowToPlayScreen.tsx')).HowToPlayScreen,
 }))
-const FaqScreen = lazy(async () => ({ default: (await import('../screens/faq/FaqScreen.tsx')).FaqScreen }))
+const FaqScreen = lazy(async () => ({ default: (await import('../play/faq/FaqScreen.tsx')).FaqScreen }))
 const PrivacyScreen = lazy(async () => ({
-  default: (await import('../screens/privacy/PrivacyScreen.tsx')).PrivacyScreen,
+  default: (await import('../players/privacy/PrivacyScreen.tsx')).PrivacyScreen,
 }))
 const GameStatusesScreen = lazy(async () => ({
-  default: (await import('../screens/game-statuses/GameStatusesScreen.tsx')).GameStatusesScreen,
+  default: (await import('../play/game-statuses/GameStatusesScreen.tsx')).GameStatusesScreen,
 }))
 const LeaderboardScreen = lazy(async () => ({
-  default: (await import('../screens/leaderboard/LeaderboardScreen.tsx')).LeaderboardScreen,
+  default: (await import('../boards/leaderboard/LeaderboardScreen.tsx')).LeaderboardScreen,
 }))
 const LeaguesScreen = lazy(async () => ({
-  default: (await import('../screens/leagues/LeaguesScreen.tsx')).LeaguesScreen,
+  default: (await import('../friends/leagues/LeaguesScreen.tsx')).LeaguesScreen,
 }))
 const LeagueScreen = lazy(async () => ({
-  default: (await import('../screens/leagues/LeagueScreen.tsx')).LeagueScreen,
+  default: (await import('../friends/leagues/LeagueScreen.tsx')).LeagueScreen,
 }))
 const JoinLeagueScreen = lazy(async () => ({
-  default: (await import('../screens/leagues/JoinLeagueScreen.tsx')).JoinLeagueScreen,
+  default: (await import('../friends/leagues/JoinLeagueScreen.tsx')).JoinLeagueScreen,
 }))
 const PracticeScreen = lazy(async () => ({
-  default: (await import('../screens/game/practice/PracticeScreen.tsx')).PracticeScreen,
+  default: (await import('../play/practice/PracticeScreen.tsx')).PracticeScreen,
 }))
 const AccountScreen = lazy(async () => ({
-  default: (await import('../screens/account/AccountScreen.tsx')).AccountScreen,
+  default: (await import('../players/account/AccountScreen.tsx')).AccountScreen,
 }))
 const CompleteScreen = lazy(async () => ({
-  default: (await import('../screens/complete/CompleteScreen.tsx')).CompleteScreen,
+  default: (await import('../play/complete/CompleteScreen.tsx')).CompleteScreen,
 }))
 const LoggedInScreen = lazy(async () => ({
-  default: (await import('../screens/logged-in/LoggedInScreen.tsx')).LoggedInScreen,
+  default: (await import('../players/logged-in/LoggedInScreen.tsx')).LoggedInScreen,
 }))
-const FriendScreen = lazy(async () => ({ default: (await import('../screens/friend/FriendScreen.tsx')).FriendScreen }))
+const FriendScreen = lazy(async () => ({ default: (await import('../friends/friend/FriendScreen.tsx')).FriendScreen }))
 const OtherUserScreen = lazy(async () => ({
-  default: (await import('../screens/game/other-user/OtherUserScreen.tsx')).OtherUserScreen,
+  default: (await import('../boards/other-user/OtherUserScreen.tsx')).OtherUserScreen,
 }))
-const CreateScreen = lazy(async () => ({ default: (await import('../screens/create/CreateScreen.tsx')).CreateScreen }))
+const CreateScreen = lazy(async () => ({ default: (await import('../creator/create/CreateScreen.tsx')).CreateScreen }))
 // The admins' desk: nothing of it comes with the players' pages.
 const Portal = lazy(async () => ({ default: (await import('../portal/Portal.tsx')).Portal }))
 const GamePreview = lazy(async () => ({
-  default: (await import('../screens/game/preview/PortalGamePreview.tsx')).PortalGamePreview,
+  default: (await import('../play/preview/PortalGamePreview.tsx')).PortalGamePreview,
 }))
 
 export function App() {

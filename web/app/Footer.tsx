@@ -5,7 +5,7 @@ import { later } from '../ui/later.tsx'
 import styles from './Footer.module.css'
 import { faq, privacy } from './routes.ts'
 
-const PrivacyManager = later(async () => (await import('./privacy-manager/PrivacyManager.tsx')).PrivacyManager)
+const PrivacyManager = later(async () => (await import('../players/privacy-manager/PrivacyManager.tsx')).PrivacyManager)
 
 /** The end of every page. */
 export function Footer() {

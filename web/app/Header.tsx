@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { product } from '#schema/rules/product.ts'
+import { ViewerLink } from '../players/viewer/ViewerLink.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import styles from './Header.module.css'
 import {
@@ -28,7 +29,6 @@ import {
   leagues,
   statistics,
 } from './routes.ts'
-import { ViewerLink } from './viewer/ViewerLink.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 /** The screens that are there to go to, in the order of the specification. */

@@ -1,7 +1,7 @@
+import { NewGameNotice } from '../players/notifications/NewGameNotice.tsx'
 import { changeSettings, useSettings } from '../state/settings.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { NewGameNotice } from './notifications/NewGameNotice.tsx'
 import styles from './SettingsDialog.module.css'
 
 /** What a person may choose for this browser; a change holds at once. */

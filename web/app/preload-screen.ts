@@ -2,8 +2,8 @@
 import { archive, leaderboard } from './routes.ts'
 
 const screens = new Map<string, () => Promise<unknown>>([
-  [archive(), () => import('../screens/archive/ArchiveScreen.tsx')],
-  [leaderboard(), () => import('../screens/leaderboard/LeaderboardScreen.tsx')],
+  [archive(), () => import('../play/archive/ArchiveScreen.tsx')],
+  [leaderboard(), () => import('../boards/leaderboard/LeaderboardScreen.tsx')],
 ])
 
 /** Resolves in any case: a screen that cannot be fetched says so itself. */

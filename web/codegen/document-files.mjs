@@ -39,7 +39,7 @@ function listOf(options, names) {
   }
 }
 
-/** 'screens-game-TodaysGame.ts' for web/screens/game/TodaysGame.graphql. */
+/** 'screens-game-TodaysGame.ts' for web/play/game/TodaysGame.graphql. */
 function nameOf({ location }) {
   const path = relative('web', location).replaceAll('\\', '/')
   return path.replace(/\.graphql$/, '.ts').replaceAll('/', '-')

@@ -1,7 +1,7 @@
 /** The admin portal: a desk tool with a bundle of its own, of which players load nothing. */
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import type { GamePreview } from '../game/creator/game-preview.ts'
+import type { GamePreview } from '../creator/grid/game-preview.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AlbumScreen } from './albums/AlbumScreen.tsx'
 import { AlbumsScreen } from './albums/AlbumsScreen.tsx'

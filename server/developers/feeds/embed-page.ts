@@ -4,7 +4,7 @@ import { product } from '#schema/rules/product.ts'
 import { gameTitle } from './embed-address.ts'
 import { escapedXml } from './xml.ts'
 
-/** What the build made of web/embed. */
+/** What the build made of web/developers/embed. */
 export interface EmbedParts {
   readonly style: string
   readonly script: string

@@ -85,8 +85,8 @@ function withState(html: string, { state, screen, reply }: Stage): string {
 
 /** Screens that many visits begin with, in files of their own. */
 const SCREENS: ReadonlyMap<string, string> = new Map([
-  ['/archive', 'screens/archive/ArchiveScreen.tsx'],
-  ['/leaderboard', 'screens/leaderboard/LeaderboardScreen.tsx'],
+  ['/archive', 'play/archive/ArchiveScreen.tsx'],
+  ['/leaderboard', 'boards/leaderboard/LeaderboardScreen.tsx'],
 ])
 
 /** What the build says of its files. */

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleAlert, Lock } from 'lucide-react'
-import { longGameDate } from '../../game/game-date.ts'
 import { useApproveGameMutation } from '../../gql/index.ts'
+import { longGameDate } from '../../play/parts/game-date.ts'
 import { Button } from '../../ui/Button.tsx'
 import { answerOf } from '../parts/tell-result.ts'
 import { CHANGES_DAYS, tellChange } from './change-day.ts'

@@ -1,5 +1,5 @@
 import { Check, Dices, Eraser } from 'lucide-react'
-import { hasGaps } from '../../game/creator/draft.ts'
+import { hasGaps } from '../../creator/grid/draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './GameActions.module.css'
 import { RandomLimitsFields } from './RandomLimitsFields.tsx'

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { longGameDate } from '../../game/game-date.ts'
+import { longGameDate } from '../../play/parts/game-date.ts'
 import { createGames } from '../routes.ts'
 import styles from './NextBlank.module.css'
 

@@ -1,7 +1,7 @@
 /** The game creator: the game of a day, found by its date, by Prev and Next, or as the next blank one. */
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { GamePreview } from '../../game/creator/game-preview.ts'
+import type { GamePreview } from '../../creator/grid/game-preview.ts'
 import { useAdminGameQuery, useNextBlankGameQuery } from '../../gql/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

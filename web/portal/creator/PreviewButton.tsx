@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { GamePreview, PreviewedGame } from '../../game/creator/game-preview.ts'
+import type { GamePreview, PreviewedGame } from '../../creator/grid/game-preview.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { GameDraft } from './game-draft.ts'

@@ -1,6 +1,6 @@
 /** The game of a day as the creator holds it. */
 
-import { clueKey, type DraftClue, drawnClue, emptyDraft, type Place } from '../../game/creator/draft.ts'
+import { clueKey, type DraftClue, drawnClue, emptyDraft, type Place } from '../../creator/grid/draft.ts'
 import type { CreatorClue_clueFragment, GameEditor_gameFragment } from '../../gql/index.ts'
 import type { Stored } from '../parts/use-editor.ts'
 

@@ -1,5 +1,5 @@
 /** Asks for counts and answers while a game is being made: once it rests, and with the last answer shown meanwhile. */
-import { inputOf } from '../../game/creator/draft.ts'
+import { inputOf } from '../../creator/grid/draft.ts'
 import { type CheckGameQuery, useCheckGameQuery } from '../../gql/index.ts'
 import { useRested } from '../parts/use-rested.ts'
 import type { GameDraft } from './game-draft.ts'

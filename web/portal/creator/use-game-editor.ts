@@ -1,8 +1,8 @@
 /** What the buttons of the game creator do: prove, fill, empty, save, approve, delete, make room. */
 import { useState } from 'react'
-import type { Keeping } from '../../game/creator/DraftGrid.tsx'
-import { type Change, changeDraft, chosenOf, drawnClue, inputOf } from '../../game/creator/draft.ts'
-import { FAILED, useBusy } from '../../game/creator/use-busy.ts'
+import type { Keeping } from '../../creator/grid/DraftGrid.tsx'
+import { type Change, changeDraft, chosenOf, drawnClue, inputOf } from '../../creator/grid/draft.ts'
+import { FAILED, useBusy } from '../../creator/grid/use-busy.ts'
 import {
   type GameEditor_gameFragment,
   useCheckGameLazyQuery,

@@ -1,8 +1,8 @@
 /** The plots of the dashboard, each with a sentence and a table that say the same. */
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BarChart } from '../../game/charts/BarChart.tsx'
-import { Figure } from '../../game/charts/Figure.tsx'
+import { BarChart } from '../../play/charts/BarChart.tsx'
+import { Figure } from '../../play/charts/Figure.tsx'
 import styles from './Dashboard.module.css'
 import { completedOf, counted, dayLabel, sum } from './dashboard-numbers.ts'
 import type { DashboardView } from './PortalDashboardScreen.tsx'

@@ -1,8 +1,0 @@
-/** A square by its two clues: 'Paper Lanterns and the word ‘rain’'. */
-import { clueText } from '../../../game/clue-view.ts'
-import { type Board, cluesAt } from '../board.ts'
-
-export function placeOf(board: Board, square: number): string {
-  const { row, column } = cluesAt(board, square)
-  return row && column ? `${clueText(row)} and ${clueText(column)}` : `Square ${square + 1}`
-}
