@@ -3,23 +3,23 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Calendar } from '#schema/rules/calendar/calendar.ts'
 import type { Clue } from '#schema/rules/puzzle/clue.ts'
 import type { PlayStatus } from '#schema/rules/scoring/play-progress.ts'
-import type { OtherPlayVerbs } from './boards/other-play-service.ts'
-import type { PeriodVerbs } from './boards/period-leaderboard-service.ts'
+import type { OtherPlayService } from './boards/other-play-service.ts'
+import type { PeriodService } from './boards/period-leaderboard-service.ts'
 import type { PlayNow } from './boards/play-now.ts'
 import type { Songs } from './catalogue/songs.ts'
-import type { CreatorVerbs } from './creator/creator-service.ts'
-import type { ApiKeyVerbs } from './developers/api-keys-service.ts'
-import type { WebhookVerbs } from './developers/webhooks-service.ts'
-import type { FriendVerbs } from './friends/friends-service.ts'
-import type { GroupVerbs } from './friends/groups-service.ts'
-import type { LeagueVerbs } from './friends/leagues-service.ts'
-import type { AfterGameVerbs } from './play/after-game-service.ts'
-import type { AccountVerbs } from './players/account-service.ts'
-import type { PageVerbs } from './players/pages-service.ts'
-import type { PrivacyVerbs } from './players/privacy-service.ts'
-import type { ProgressVerbs } from './players/progress-service.ts'
-import type { PushVerbs } from './players/push-service.ts'
-import type { PortalVerbs } from './portal/portal-service.ts'
+import type { CreatorService } from './creator/creator-service.ts'
+import type { ApiKeyService } from './developers/api-keys-service.ts'
+import type { WebhookService } from './developers/webhooks-service.ts'
+import type { FriendService } from './friends/friends-service.ts'
+import type { GroupService } from './friends/groups-service.ts'
+import type { LeagueService } from './friends/leagues-service.ts'
+import type { AfterGameService } from './play/after-game-service.ts'
+import type { AccountService } from './players/account-service.ts'
+import type { PageService } from './players/pages-service.ts'
+import type { PrivacyService } from './players/privacy-service.ts'
+import type { ProgressService } from './players/progress-service.ts'
+import type { PushService } from './players/push-service.ts'
+import type { PortalService } from './portal/portal-service.ts'
 import type { AdminViewer } from './portal/sign-in-service.ts'
 
 /** Whoever asks. A visitor has a player id from the first guess on. */
@@ -184,7 +184,7 @@ export interface Verdict {
 }
 
 /** Use cases of playing. Numbers of games still to come are refused with FutureGame, unknown ones with GameNotFound. */
-export interface GameVerbs {
+export interface GameService {
   calendar(): Calendar & { readonly now: Date; readonly todaysNumber: number; readonly nextGameAt: Date }
   todaysGame(): Promise<PublishedGame>
   gameByNumber(number: number): Promise<PublishedGame>
@@ -212,7 +212,7 @@ export interface GameVerbs {
   answersOf(game: Puzzle, square: number): Promise<readonly Answer[]>
 }
 
-export interface LiveVerbs extends GroupVerbs {
+export interface LiveService extends GroupService {
   countsOf(gameId: number): Promise<GameCounts>
   scoreOf(play: StoredPlay): Promise<PlayScore>
   leaderboard(game: Puzzle, scope: LeaderboardScope): Promise<Leaderboard>
@@ -225,22 +225,22 @@ export interface LiveVerbs extends GroupVerbs {
 
 /** What resolvers ask of the server, group by group. The server makes each group for a caller (`server/composition/services.ts`). */
 export interface Services {
-  readonly game: GameVerbs
-  readonly live: LiveVerbs
-  readonly pages: PageVerbs
-  readonly afterGame: AfterGameVerbs
-  readonly creator: CreatorVerbs
-  readonly push: PushVerbs
-  readonly account: AccountVerbs
-  readonly apiKeys: ApiKeyVerbs
-  readonly webhooks: WebhookVerbs
-  readonly friends: FriendVerbs
-  readonly others: OtherPlayVerbs
-  readonly privacy: PrivacyVerbs
-  readonly progress: ProgressVerbs
-  readonly portal: PortalVerbs
-  readonly periods: PeriodVerbs
-  readonly leagues: LeagueVerbs
+  readonly game: GameService
+  readonly live: LiveService
+  readonly pages: PageService
+  readonly afterGame: AfterGameService
+  readonly creator: CreatorService
+  readonly push: PushService
+  readonly account: AccountService
+  readonly apiKeys: ApiKeyService
+  readonly webhooks: WebhookService
+  readonly friends: FriendService
+  readonly others: OtherPlayService
+  readonly privacy: PrivacyService
+  readonly progress: ProgressService
+  readonly portal: PortalService
+  readonly periods: PeriodService
+  readonly leagues: LeagueService
 }
 
 export interface Context extends Services {

@@ -1,6 +1,6 @@
 /** From the command line to a listening, well-behaved process: everything is opened once and closed in reverse. */
 import { join } from 'node:path'
-import { openProduct } from './composition/open-product.ts'
+import { openApp } from './composition/open-app.ts'
 import { readConfig } from './config/config.ts'
 import { INSTALLATION } from './installation.ts'
 import { proveRedis } from './live/broadcast/prove-redis.ts'
@@ -36,7 +36,7 @@ async function serve(stop: AbortSignal): Promise<void> {
   await tellIfSlow('Bringing the database up to date', migrate(database.connection))
   stop.throwIfAborted()
   await using tracing = await startTracing(config.telemetry.tracing)
-  await using product = await openProduct({
+  await using product = await openApp({
     config,
     connection: database.connection,
     pooled: database.pooled,

@@ -15,7 +15,7 @@ export interface OtherPlay {
   readonly isOpen: readonly boolean[]
 }
 
-export interface OtherPlayVerbs {
+export interface OtherPlayService {
   /** Error: GameNotFound, also for a play that the viewer may not see. */
   otherPlay(ref: string): Promise<OtherPlay>
 }

@@ -6,7 +6,7 @@ import { NULLABLE_RARITY, PlayStatusEnum } from '#schema/play/play.ts'
 import { PuzzleRef } from '#schema/play/puzzle.ts'
 import { POINTS } from '#schema/points.ts'
 import { scoreOfPlay } from '#schema/rules/scoring/play-progress.ts'
-import type { OtherPlay, OtherPlayVerbs } from './other-play-service.ts'
+import type { OtherPlay, OtherPlayService } from './other-play-service.ts'
 
 interface OtherSquare {
   readonly other: OtherPlay
@@ -114,7 +114,7 @@ function hasSong({ play }: OtherPlay, position: number): boolean {
   return (play.picks[position] ?? -1) >= 0
 }
 
-async function nullIfHidden(others: OtherPlayVerbs, ref: string): Promise<OtherPlay | null> {
+async function nullIfHidden(others: OtherPlayService, ref: string): Promise<OtherPlay | null> {
   try {
     return await others.otherPlay(ref)
   } catch (problem) {

@@ -39,6 +39,6 @@ export interface PeriodLeaderboard {
 }
 
 /** Use cases of the boards over time. */
-export interface PeriodVerbs {
+export interface PeriodService {
   periodLeaderboard(period: LeaderboardPeriod, scope: LeaderboardScope): Promise<PeriodLeaderboard>
 }

@@ -52,7 +52,7 @@ export interface PracticeVerdict {
 }
 
 /** Use cases of the creator. */
-export interface CreatorVerbs {
+export interface CreatorService {
   /** The number of the album with this public id; null for one that is not there. */
   albumId(ref: string): number | null
   /** Those of the viewer, newest first, from a place on. */

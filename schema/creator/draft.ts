@@ -10,7 +10,7 @@ import type { Clue } from '#schema/rules/puzzle/clue.ts'
 import { foldWord } from '#schema/rules/puzzle/lyric-words.ts'
 import type { PuzzleDraft } from '#schema/rules/puzzle/puzzle.ts'
 import type { DraftProblem } from '#schema/rules/puzzle/user-games.ts'
-import type { CreatorVerbs, DraftCheck, DraftCount, DrawnGrid } from './creator-service.ts'
+import type { CreatorService, DraftCheck, DraftCount, DrawnGrid } from './creator-service.ts'
 
 /** No word of a lyric is longer. */
 const LONGEST_WORD = 40
@@ -67,7 +67,7 @@ export const DraftInput = builder.inputType('DraftInput', {
 
 type Given = readonly (ClueGiven | null | undefined)[]
 
-type Albums = Pick<CreatorVerbs, 'albumId'>
+type Albums = Pick<CreatorService, 'albumId'>
 
 /** The draft of an input. */
 export function draftOf(

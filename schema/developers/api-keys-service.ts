@@ -18,7 +18,7 @@ export interface NewApiKey {
 }
 
 /** Use cases of one's own API keys. */
-export interface ApiKeyVerbs {
+export interface ApiKeyService {
   /** The latest first; none for visitors. */
   keys(): Promise<readonly ApiKey[]>
   /** Errors: NotSignedIn, TooManyApiKeys. */

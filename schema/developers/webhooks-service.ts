@@ -72,7 +72,7 @@ export interface DeliveryPage {
 }
 
 /** Use cases of one's own webhooks. */
-export interface WebhookVerbs {
+export interface WebhookService {
   /** The latest first; none for visitors. */
   hooks(): Promise<readonly Webhook[]>
   /** The log of a webhook of one's own, the latest first. */

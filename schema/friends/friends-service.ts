@@ -28,7 +28,7 @@ export interface FriendAdded {
 }
 
 /** Use cases of friends. All but the reading refuse visitors with NotSignedIn. */
-export interface FriendVerbs {
+export interface FriendService {
   /** In the order of their names; none for visitors. */
   friends(): Promise<readonly Friend[]>
   /** The newest first; none for visitors. */

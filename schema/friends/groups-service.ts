@@ -19,7 +19,7 @@ export interface GroupStandings {
   readonly entries: readonly GroupStanding[]
 }
 
-export interface GroupVerbs {
+export interface GroupService {
   /** All of these players, also those who have not begun; 201 at most, the first of more. */
   groupStandings(game: Puzzle, playerIds: readonly string[]): Promise<GroupStandings>
   /**

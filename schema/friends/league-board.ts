@@ -2,7 +2,7 @@
 
 import { StandingStateEnum } from '#schema/boards/leaderboard.ts'
 import { builder } from '#schema/builder.ts'
-import type { LiveVerbs, PublishedGame } from '#schema/context.ts'
+import type { LiveService, PublishedGame } from '#schema/context.ts'
 import { gameDate } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { type DayScore, MOST_MEMBERS } from '#schema/rules/scoring/leagues.ts'
@@ -44,7 +44,7 @@ interface LeagueBoard {
 
 /** The board of a league's members in a game. */
 export async function standingsOn(
-  live: Pick<LiveVerbs, 'groupStandings'>,
+  live: Pick<LiveService, 'groupStandings'>,
   { members }: League,
   game: PublishedGame,
 ): Promise<LeagueBoard> {

@@ -40,7 +40,7 @@ export interface LeagueWeek {
 }
 
 /** Use cases of leagues. All but the preview refuse visitors with NotSignedIn, and everybody but members with LeagueNotFound. */
-export interface LeagueVerbs {
+export interface LeagueService {
   /** Those that the viewer is in, by name; none for visitors. */
   leagues(): Promise<readonly League[]>
   league(ref: string): Promise<League>

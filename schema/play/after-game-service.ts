@@ -75,7 +75,7 @@ export interface ReportInput {
 export type ShareKind = 'nativeShare' | 'regularCopy' | 'tweet' | 'sms' | 'whatsapp'
 
 /** Use cases of the end of a game. */
-export interface AfterGameVerbs {
+export interface AfterGameService {
   /** Those of nobody are all zero. */
   stats(): Promise<ViewerStats>
   distributionOf(game: PublishedGame): Promise<ScoreDistribution>

@@ -1,8 +1,8 @@
 /** The clock of the product. */
 import { builder } from '#schema/builder.ts'
-import type { GameVerbs } from '#schema/context.ts'
+import type { GameService } from '#schema/context.ts'
 
-const CalendarRef = builder.objectRef<ReturnType<GameVerbs['calendar']>>('Calendar').implement({
+const CalendarRef = builder.objectRef<ReturnType<GameService['calendar']>>('Calendar').implement({
   description:
     'When games begin. Game n is the game of the n-th day, counted from the launch date in the product time zone.',
   fields: (t) => ({

@@ -3,7 +3,7 @@
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
-import type { GameVerbs, StoredPlay, Verdict } from '#schema/context.ts'
+import type { GameService, StoredPlay, Verdict } from '#schema/context.ts'
 import {
   ClueIsOpen,
   FutureGame,
@@ -70,7 +70,7 @@ const GiveUpInput = builder.inputType('GiveUpInput', {
 })
 
 /** The number that the server knows a Song by; for any other id one that no song has, which is SongNotFound once the game is known. */
-export function songIdOf(globalId: string, game: Pick<GameVerbs, 'songs'>): number {
+export function songIdOf(globalId: string, game: Pick<GameService, 'songs'>): number {
   const ref = idIn(globalId, 'Song')
   return (ref === null ? null : game.songs.byRef(ref)?.id) ?? -1
 }

@@ -3,7 +3,7 @@ import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
 import { SongRef, songsWith, songWith } from '#schema/catalogue/song.ts'
-import type { CreatorVerbs, PracticeName, PracticeVerdict } from '#schema/creator/creator-service.ts'
+import type { CreatorService, PracticeName, PracticeVerdict } from '#schema/creator/creator-service.ts'
 import { albumIdOf, ClueKindEnum, DrawnGridRef, seedShape } from '#schema/creator/draft.ts'
 import { ClueIsOpen, FutureGame, NoSuchPuzzle, SearchBusy, SongNotFound } from '#schema/errors.ts'
 import { formerAlbumNumberIn } from '#schema/global-ids.ts'
@@ -49,7 +49,7 @@ interface GivenName {
   readonly difficulty?: Difficulty | null | undefined
 }
 
-function nameOf({ day, seed, albumId, kinds, difficulty }: GivenName, creator: CreatorVerbs): PracticeName {
+function nameOf({ day, seed, albumId, kinds, difficulty }: GivenName, creator: CreatorService): PracticeName {
   const filters = {
     albumId: albumId == null ? null : (formerAlbumNumberIn(albumId) ?? albumIdOf(albumId, creator)),
     kinds: [...new Set(kinds ?? [])].sort(),

@@ -1,7 +1,7 @@
 /** A square of a game: its clues and counts for everybody, its answers for those who may see them. */
 import { builder } from '#schema/builder.ts'
 import { SongRef, songWith } from '#schema/catalogue/song.ts'
-import type { Answer, Context, GameVerbs, Puzzle, SquareCounts, UserGame } from '#schema/context.ts'
+import type { Answer, Context, GameService, Puzzle, SquareCounts, UserGame } from '#schema/context.ts'
 import { AnswersHidden, GameNotFound } from '#schema/errors.ts'
 import { isSquare } from '#schema/rules/puzzle/squares.ts'
 import { isGameRef } from '#schema/rules/puzzle/user-games.ts'
@@ -63,7 +63,7 @@ async function countsOf({ game, position }: SquareOfGame, { live }: Context): Pr
 }
 
 /** Null for a ref without a game. */
-export async function userGame(ref: string, game: GameVerbs): Promise<UserGame | null> {
+export async function userGame(ref: string, game: GameService): Promise<UserGame | null> {
   try {
     const found = await game.puzzle({ gameRef: ref })
     return found.kind === 'user' ? found : null

@@ -46,7 +46,7 @@ export interface Preferences extends NameChoice {
 }
 
 /** Use cases of one's own account. Those that answer with the account refuse visitors with NotSignedIn. */
-export interface AccountVerbs {
+export interface AccountService {
   /** Null for visitors. */
   account(): Promise<AccountDetails | null>
   /** The latest used first; none for visitors. */

@@ -49,7 +49,7 @@ export interface PlayerNotice {
 }
 
 /** What the pages around the game ask for. */
-export interface PageVerbs {
+export interface PageService {
   /** The script of an ad partner; null where there are no advertisements. */
   readonly adScript: string | null
   /** The one to show with a game, today's for null. */

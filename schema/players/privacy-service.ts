@@ -10,7 +10,7 @@ export interface BlockedPlayer extends KnownPerson {
 }
 
 /** Use cases of privacy. All but the reading refuse visitors with NotSignedIn. */
-export interface PrivacyVerbs {
+export interface PrivacyService {
   /** The latest first; none for visitors. */
   blocked(): Promise<readonly BlockedPlayer[]>
   /** The refs of plays of a game by players whom the viewer has blocked, begun or still to come; none for visitors. */

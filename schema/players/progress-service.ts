@@ -17,7 +17,7 @@ export interface ProgressMerge {
 }
 
 /** Use cases of moving progress. */
-export interface ProgressVerbs {
+export interface ProgressService {
   /** The viewer's latest code is the only one. Errors: NothingToMove, ProgressInAccount. */
   exportProgress(): Promise<NewProgressCode>
   /** What an import would do; nothing is changed. Errors: UnknownProgressCode, OwnProgressCode, TooManyAttempts. */

@@ -8,7 +8,7 @@ export interface PushAddress {
   readonly auth: string
 }
 
-export interface PushVerbs {
+export interface PushService {
   /** What browsers need to subscribe; null where nothing is sent. */
   readonly publicKey: string | null
   /** From the next game on this browser is told. Saving it again changes nothing. Errors: UnknownPushService, TooManyAttempts. */

@@ -21,7 +21,7 @@ export interface AuditFilter {
   readonly to: Date | null
 }
 
-export interface AdminAuditVerbs {
+export interface AdminAuditService {
   /** The latest first, from a place on. */
   entries(filter: AuditFilter, page: Page): Promise<readonly AuditEntry[]>
 }

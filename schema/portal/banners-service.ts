@@ -12,7 +12,7 @@ export interface BannerEdit extends Omit<ShownBanner, 'id'> {
   readonly id: number | null
 }
 
-export interface AdminBannerVerbs {
+export interface AdminBannerService {
   /** The newest first. */
   banners(): Promise<readonly AdminBanner[]>
   /** Error: BannerNotFound. */

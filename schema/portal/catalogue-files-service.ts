@@ -63,7 +63,7 @@ export interface ImportReport {
   readonly changes: readonly ImportedEntry[]
 }
 
-export interface AdminCatalogueFileVerbs {
+export interface AdminCatalogueFileService {
   exportCatalogue(kind: CatalogueFileKind): Promise<CatalogueFile>
   /** Adds and changes, and never deletes. Whole or not at all. Error: FaultyFiles. */
   importCatalogue(files: readonly NamedText[], mode: 'dry run' | 'for good'): Promise<ImportReport>

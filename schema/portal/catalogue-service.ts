@@ -81,7 +81,7 @@ export interface CategoryEdit extends Edited<string> {
   readonly songRefs: readonly string[]
 }
 
-export interface AdminCatalogueVerbs {
+export interface AdminCatalogueService {
   /** The oldest first. */
   albums(): Promise<readonly AdminAlbum[]>
   /** Error: AlbumNotFound. */

@@ -27,6 +27,6 @@ export interface Dashboard {
   readonly shares: readonly { readonly kind: ShareKind; readonly count: number }[]
 }
 
-export interface AdminDashboardVerbs {
+export interface AdminDashboardService {
   dashboard(span: DashboardSpan): Promise<Dashboard>
 }

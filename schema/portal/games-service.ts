@@ -107,7 +107,7 @@ export interface RandomWish {
   readonly unlike: PuzzleDraft | null
 }
 
-export interface AdminGameVerbs {
+export interface AdminGameService {
   /** A day without a game is a blank game. */
   game(number: number): Promise<AdminGame>
   /** So many days from a number on. */

@@ -7,7 +7,7 @@ export interface UploadedPhoto {
   readonly src: string
 }
 
-export interface AdminPhotoVerbs {
+export interface AdminPhotoService {
   /** The same picture twice is one. Error: PhotoRefused, TryAgain. */
   upload(bytes: Uint8Array): Promise<UploadedPhoto>
 }

@@ -46,7 +46,7 @@ export interface RepairedPlay {
 }
 
 /** All that change somebody refuse with PlayerNotFound. */
-export interface AdminPlayerVerbs {
+export interface AdminPlayerService {
   /** The newest account first, from a place on. */
   players(search: PlayerSearch, page: Page): Promise<readonly AdminPlayer[]>
   player(id: string): Promise<AdminPlayer>

@@ -44,7 +44,7 @@ export interface GroupName {
 
 export type ReportAnswer = Exclude<ReportStatus, 'open'>
 
-export interface AdminReportVerbs {
+export interface AdminReportService {
   /** The longest waiting first, of answered ones the latest answer; from a place on. */
   reports(status: ReportStatus, page: Page): Promise<readonly ReportGroup[]>
   /** Answers all reports of the group that are open. Error: ReportNotFound. */

@@ -13,7 +13,7 @@ export interface AdminCredentials {
 }
 
 /** Use cases of the portal's door. */
-export interface AdminDoorVerbs {
+export interface AdminDoorService {
   /** Errors: CredentialsRequired, InvalidCredentials, TooManyAttempts. */
   signIn(credentials: AdminCredentials): Promise<AdminViewer>
   /** The caller is no admin afterwards. */

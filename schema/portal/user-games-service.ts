@@ -13,7 +13,7 @@ export interface AdminUserGame {
   readonly playCount: number
 }
 
-export interface AdminUserGameVerbs {
+export interface AdminUserGameService {
   /** The newest first, from a place on: those with a text in the title or the maker's name, or of a ref or a maker's id. */
   games(search: string, page: Page): Promise<readonly AdminUserGame[]>
   /** Its plays and its board go with it. Error: GameNotFound. */

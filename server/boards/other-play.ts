@@ -1,6 +1,6 @@
 /** Shows somebody's play to those who may see it: its player, a friend, and anybody where it stands on the board. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { OtherPlay, OtherPlayVerbs } from '#schema/boards/other-play-service.ts'
+import type { OtherPlay, OtherPlayService } from '#schema/boards/other-play-service.ts'
 import { GameNotFound } from '#schema/errors.ts'
 import { nameFor } from '#schema/rules/people/display-names.ts'
 import { isShown } from '#schema/rules/people/friends.ts'
@@ -28,7 +28,7 @@ export interface OtherPlayDeps {
 }
 
 /** The verbs of one request. */
-export function createOtherPlayVerbs(deps: OtherPlayDeps): OtherPlayVerbs {
+export function createOtherPlayService(deps: OtherPlayDeps): OtherPlayService {
   return { otherPlay: (ref) => otherPlay(deps, ref) }
 }
 

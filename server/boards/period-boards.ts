@@ -1,6 +1,6 @@
 /** The boards over time: added up once for all who ask, and again when another game has settled. */
 import { createHash } from 'node:crypto'
-import type { PeriodLeaderboard, PeriodStanding, PeriodVerbs } from '#schema/boards/period-leaderboard-service.ts'
+import type { PeriodLeaderboard, PeriodService, PeriodStanding } from '#schema/boards/period-leaderboard-service.ts'
 import type { LeaderboardScope } from '#schema/context.ts'
 import { type Calendar, gameNumberAt, settlesAt } from '#schema/rules/calendar/calendar.ts'
 import {
@@ -103,7 +103,7 @@ export function createPeriodBoards(deps: PeriodBoardsDeps): PeriodBoards {
 }
 
 /** The verbs of one request. */
-export function createPeriodVerbs(boards: PeriodBoards, identity: Identity): PeriodVerbs {
+export function createPeriodService(boards: PeriodBoards, identity: Identity): PeriodService {
   return {
     periodLeaderboard: (period, scope) => boards.read(period, scope, identity.current().playerId),
   }

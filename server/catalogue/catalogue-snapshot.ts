@@ -8,7 +8,7 @@ import {
 } from '#schema/rules/puzzle/catalogue.ts'
 
 /** The catalogue as it was at one moment. It never changes: a later one is another object. */
-export interface Catalogue {
+export interface LoadedCatalogue {
   readonly index: CatalogueIndex
   /** What the index is made of: it can be sent to another thread. */
   readonly source: WholeCatalogue
@@ -29,7 +29,7 @@ interface CatalogueCategoryRow {
 }
 
 export interface CatalogueSnapshot {
-  current(): Catalogue
+  current(): LoadedCatalogue
   /** Reads everything again, after an import. Readers of the old one finish with the old one. */
   reload(): Promise<void>
 }
@@ -46,7 +46,7 @@ export async function openCatalogueSnapshot(prisma: PrismaClient): Promise<Catal
 }
 
 /** One snapshot: an import between two reads would give half of the old and half of the new. */
-async function readCatalogue(prisma: PrismaClient): Promise<Catalogue> {
+async function readCatalogue(prisma: PrismaClient): Promise<LoadedCatalogue> {
   return prisma.$transaction(readCatalogueWithin, { isolationLevel: 'RepeatableRead', ...PATIENCE })
 }
 
@@ -55,7 +55,7 @@ const NO_SONG = { title: '', ref: '' }
 const PATIENCE = { timeout: 60_000, maxWait: 30_000 }
 
 /** The catalogue as a transaction sees it, its own edits included. */
-export async function readCatalogueWithin(tx: Prisma.TransactionClient): Promise<Catalogue> {
+export async function readCatalogueWithin(tx: Prisma.TransactionClient): Promise<LoadedCatalogue> {
   const songs = await tx.song.findMany({
     select: {
       id: true,

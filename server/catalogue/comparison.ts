@@ -1,17 +1,17 @@
 /** Tells what must be done to make the stored entries equal to the written ones. */
 import { isDeepStrictEqual } from 'node:util'
 
-export interface Stored<Row> {
+export interface StoredCatalogueText<Row> {
   readonly id: number
   readonly row: Row
 }
 
-export interface Comparison<Row> {
+export interface CatalogueComparison<Row> {
   /** In the order in which they were written. */
   readonly added: readonly Row[]
-  readonly changed: readonly Stored<Row>[]
+  readonly changed: readonly StoredCatalogueText<Row>[]
   /** As they are stored. */
-  readonly removed: readonly Stored<Row>[]
+  readonly removed: readonly StoredCatalogueText<Row>[]
 }
 
 export interface ChangeCounts {
@@ -22,10 +22,10 @@ export interface ChangeCounts {
 
 /** Entries are the same one where `nameOf` is the same; their ids stay. */
 export function compare<Row>(
-  stored: readonly Stored<Row>[],
+  stored: readonly StoredCatalogueText<Row>[],
   written: readonly Row[],
   nameOf: (row: Row) => string,
-): Comparison<Row> {
+): CatalogueComparison<Row> {
   const old = new Map(stored.map((entry) => [nameOf(entry.row), entry]))
   const names = new Set(written.map(nameOf))
   return {
@@ -39,6 +39,6 @@ export function compare<Row>(
 }
 
 /** How much there is to do. */
-export function countsOf({ added, changed, removed }: Comparison<unknown>): ChangeCounts {
+export function countsOf({ added, changed, removed }: CatalogueComparison<unknown>): ChangeCounts {
   return { added: added.length, changed: changed.length, removed: removed.length }
 }

@@ -1,7 +1,7 @@
 /** Puts a catalogue into the database: whole or not at all, and the same one twice changes nothing. */
 import type { CatalogueSource, Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { lockFor } from '#server/platform/database/transaction-lock.ts'
-import { type ChangeCounts, compare, countsOf, type Stored } from './comparison.ts'
+import { type ChangeCounts, compare, countsOf, type StoredCatalogueText } from './comparison.ts'
 import type { DrawnCover } from './cover-renditions.ts'
 import { COVER_FORMATS, COVER_SIZES } from './images.ts'
 import { FaultyCatalogue } from './mistakes.ts'
@@ -89,7 +89,7 @@ async function changesTo(tx: Prisma.TransactionClient, catalogue: WrittenCatalog
 }
 
 async function refuseRemovals(tx: Prisma.TransactionClient, folder: string, changes: CatalogueChanges): Promise<void> {
-  const named = <Row>(removed: readonly Stored<Row>[], nameOf: (row: Row) => string) =>
+  const named = <Row>(removed: readonly StoredCatalogueText<Row>[], nameOf: (row: Row) => string) =>
     new Map(removed.map(({ id, row }) => [id, nameOf(row)]))
   const mistakes = await stillInUse(tx, {
     songs: named(changes.songs.removed, ({ slug }) => slug),

@@ -1,13 +1,13 @@
 /** Makes the stored catalogue equal to the written one, a few statements for each kind of entry. Ids stay for ever. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import type { Comparison } from './comparison.ts'
+import type { CatalogueComparison } from './comparison.ts'
 import { updateCategories, updateSongs } from './write-catalogue-rows.ts'
 import type { WrittenAlbum, WrittenCategory, WrittenSong } from './written-catalogue.ts'
 
 export interface CatalogueChanges {
-  readonly albums: Comparison<WrittenAlbum>
-  readonly songs: Comparison<WrittenSong>
-  readonly categories: Comparison<WrittenCategory>
+  readonly albums: CatalogueComparison<WrittenAlbum>
+  readonly songs: CatalogueComparison<WrittenSong>
+  readonly categories: CatalogueComparison<WrittenCategory>
 }
 
 type Transaction = Prisma.TransactionClient
@@ -25,7 +25,7 @@ export async function writeChanges(tx: Transaction, { albums, songs, categories 
   await writeCategories(tx, categories)
 }
 
-async function writeAlbums(tx: Transaction, { added, changed }: Comparison<WrittenAlbum>): Promise<void> {
+async function writeAlbums(tx: Transaction, { added, changed }: CatalogueComparison<WrittenAlbum>): Promise<void> {
   const columns = ({ slug, title, releasedOn, coverId }: WrittenAlbum) => ({
     slug,
     title,
@@ -38,7 +38,7 @@ async function writeAlbums(tx: Transaction, { added, changed }: Comparison<Writt
   }
 }
 
-async function writeSongs(tx: Transaction, { added, changed }: Comparison<WrittenSong>): Promise<void> {
+async function writeSongs(tx: Transaction, { added, changed }: CatalogueComparison<WrittenSong>): Promise<void> {
   const columns = ({ tracks: _tracks, releasedOn, ...song }: WrittenSong) => ({
     ...song,
     releaseYears: [...song.releaseYears],
@@ -68,7 +68,10 @@ async function writeSongs(tx: Transaction, { added, changed }: Comparison<Writte
   })
 }
 
-async function writeCategories(tx: Transaction, { added, changed }: Comparison<WrittenCategory>): Promise<void> {
+async function writeCategories(
+  tx: Transaction,
+  { added, changed }: CatalogueComparison<WrittenCategory>,
+): Promise<void> {
   await updateCategories(
     tx,
     changed.map(({ id, row: { title } }) => ({ id, title })),

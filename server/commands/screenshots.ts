@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { gameStartsAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
-import { openProduct } from '#server/composition/open-product.ts'
+import { openApp } from '#server/composition/open-app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { INSTALLATION } from '#server/installation.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
@@ -41,7 +41,7 @@ await runUntilStopped(async (stop) => {
   await using database = await startEmbedded(folder.path, { isThrowaway: true })
   await migrate(database.connection)
   const ahead = gameStartsAt(DAY, product).getTime() + HOUR * 3_600_000 - Date.now()
-  await using opened = await openProduct({
+  await using opened = await openApp({
     config: readConfig({ PORT: '0', DEMO: 'on', COOKIE_SECRET: SECRET }),
     connection: database.connection,
     catalogueFolder: join(INSTALLATION, 'prisma/catalogue'),

@@ -7,7 +7,7 @@ import { redisBus } from '#server/live/broadcast/redis-bus.ts'
 import { type LiveEngine, startLiveEngine } from '#server/live/live-engine.ts'
 import type { LiveLog } from '#server/live/live-log.ts'
 import type { Opened } from '#server/platform/opened.ts'
-import type { ObservedGuesses } from '#server/platform/telemetry/observed-guesses.ts'
+import type { MeasuredGuesses } from '#server/platform/telemetry/guess-telemetry.ts'
 import type { PlayRefs } from '#server/play/play-ref.ts'
 import { gameReaderOn } from '#server/play/read-live-game.ts'
 import { giveUpWriterOn } from '#server/play/write-give-up.ts'
@@ -23,7 +23,7 @@ export interface EngineDeps {
   readonly now: () => Date
   readonly log: LiveLog
   /** Undefined where nobody counts. */
-  readonly observed?: ObservedGuesses | undefined
+  readonly observed?: MeasuredGuesses | undefined
 }
 
 /** What the nodes tell each other goes over it. Kept by `opened`. */

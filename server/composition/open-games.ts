@@ -10,7 +10,7 @@ import { createPublishedGames, type PublishedGames } from '#server/play/publishe
 import { composeGames } from '#server/portal/compose-games.ts'
 import { renewUnbegun } from '#server/portal/renew-unbegun.ts'
 
-export interface GamesDeps {
+export interface OpenGamesDeps {
   readonly prisma: PrismaClient
   /** The catalogue that ships with the product. */
   readonly catalogueFolder: string
@@ -25,7 +25,7 @@ export interface OpenGames {
 }
 
 /** Takes seconds on a first start, and next to nothing on a later one. */
-export async function openGames({ prisma, catalogueFolder, now, log, stop }: GamesDeps): Promise<OpenGames> {
+export async function openGames({ prisma, catalogueFolder, now, log, stop }: OpenGamesDeps): Promise<OpenGames> {
   const isChanged = await tellIfSlow('Importing the catalogue', importShipped(prisma, catalogueFolder, log))
   stop.throwIfAborted()
   const snapshot = await openCatalogueSnapshot(prisma)

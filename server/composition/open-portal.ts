@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import type { PortalVerbs } from '#schema/portal/portal-service.ts'
+import type { PortalService } from '#schema/portal/portal-service.ts'
 import { product } from '#schema/rules/product.ts'
 import { exportCatalogue } from '#server/catalogue/exchange/export-catalogue.ts'
 import { fieldsOf, planImport } from '#server/catalogue/exchange/plan-import.ts'
@@ -18,22 +18,22 @@ import type { PlayerNews } from '#server/players/player-news.ts'
 import { showAnew } from '#server/players/show-anew.ts'
 import { gameTools } from '#server/portal/admin-games.ts'
 import type { AdminIdentity } from '#server/portal/admin-identity.ts'
-import { createAdminAuditVerbs } from '#server/portal/audit-log.ts'
-import { createAdminBannerVerbs } from '#server/portal/banner-verbs.ts'
-import { createCatalogueFileVerbs } from '#server/portal/catalogue-file-verbs.ts'
-import { type CatalogueDeps, createAdminCatalogueVerbs } from '#server/portal/catalogue-verbs.ts'
-import { createAdminDashboardVerbs } from '#server/portal/dashboard.ts'
-import { createAdminDoorVerbs } from '#server/portal/door-verbs.ts'
+import { createAdminAuditService } from '#server/portal/audit-log.ts'
+import { createAdminBannerService } from '#server/portal/banner-service.ts'
+import { createCatalogueFileService } from '#server/portal/catalogue-file-service.ts'
+import { type CatalogueDeps, createAdminCatalogueService } from '#server/portal/catalogue-service.ts'
+import { createAdminDashboardService } from '#server/portal/dashboard.ts'
+import { createAdminDoorService } from '#server/portal/door-service.ts'
 import { failedAttempts } from '#server/portal/failed-attempts.ts'
-import { createAdminGameVerbs } from '#server/portal/game-verbs.ts'
-import { createAdminPlayerVerbs } from '#server/portal/player-verbs.ts'
+import { createAdminGameService } from '#server/portal/game-service.ts'
+import { createAdminPlayerService } from '#server/portal/player-service.ts'
 import type { PuzzleSearch } from '#server/portal/puzzle-search.ts'
 import { dashboardReaderOn } from '#server/portal/read-dashboard.ts'
 import { dropReplaceable, refreshUnbegun } from '#server/portal/refresh-unbegun.ts'
 import { beginRegrade } from '#server/portal/regrade.ts'
-import { createAdminReportVerbs } from '#server/portal/report-verbs.ts'
-import { createAdminPhotoVerbs } from '#server/portal/upload-photo.ts'
-import { createAdminUserGameVerbs } from '#server/portal/user-game-verbs.ts'
+import { createAdminReportService } from '#server/portal/report-service.ts'
+import { createAdminPhotoService } from '#server/portal/upload-photo.ts'
+import { createAdminUserGameService } from '#server/portal/user-game-service.ts'
 import { newAdminToken } from '../portal/admin-cookie.ts'
 import type { OpenGames } from './open-games.ts'
 import { spreadRegrade } from './spread-regrade.ts'
@@ -51,7 +51,7 @@ export interface PortalDeps extends OpenGames {
 }
 
 /** Opens nothing. */
-export function openPortal(deps: PortalDeps): (identity: AdminIdentity) => PortalVerbs {
+export function openPortal(deps: PortalDeps): (identity: AdminIdentity) => PortalService {
   const { prisma, engine, now } = deps
   const attempts = failedAttempts({ prisma, now, secret: deps.secret })
   const catalogue = catalogueEditing(deps)
@@ -63,17 +63,17 @@ export function openPortal(deps: PortalDeps): (identity: AdminIdentity) => Porta
   return (identity) => {
     const base = { prisma, now, identity }
     return {
-      door: createAdminDoorVerbs({ ...base, attempts, newToken: newAdminToken }),
-      catalogue: createAdminCatalogueVerbs({ ...base, ...catalogue }),
-      catalogueFiles: createCatalogueFileVerbs({ ...base, ...catalogue, exchange }),
-      games: createAdminGameVerbs({ ...base, games }),
-      photos: createAdminPhotoVerbs({ ...base, draw: drawPhoto, path: coverPath }),
-      audit: createAdminAuditVerbs(base),
-      banners: createAdminBannerVerbs({ ...base, todaysNumber: games.today }),
-      players: createAdminPlayerVerbs({ ...base, showAnew: show, calendar: product, statsOf }),
-      userGames: createAdminUserGameVerbs({ ...base, forgetDeleted: (id) => forgetDeleted(deps, id) }),
-      reports: createAdminReportVerbs({ ...base, showAnew: show, games, random: Math.random }),
-      dashboard: createAdminDashboardVerbs({ ...base, reader, calendar: product }),
+      door: createAdminDoorService({ ...base, attempts, newToken: newAdminToken }),
+      catalogue: createAdminCatalogueService({ ...base, ...catalogue }),
+      catalogueFiles: createCatalogueFileService({ ...base, ...catalogue, exchange }),
+      games: createAdminGameService({ ...base, games }),
+      photos: createAdminPhotoService({ ...base, draw: drawPhoto, path: coverPath }),
+      audit: createAdminAuditService(base),
+      banners: createAdminBannerService({ ...base, todaysNumber: games.today }),
+      players: createAdminPlayerService({ ...base, showAnew: show, calendar: product, statsOf }),
+      userGames: createAdminUserGameService({ ...base, forgetDeleted: (id) => forgetDeleted(deps, id) }),
+      reports: createAdminReportService({ ...base, showAnew: show, games, random: Math.random }),
+      dashboard: createAdminDashboardService({ ...base, reader, calendar: product }),
     }
   }
 }

@@ -10,9 +10,9 @@ import type { DatabaseClients } from '#server/platform/database/client.ts'
 import type { Clock } from '#server/platform/database/database-clock.ts'
 import { timed } from '#server/platform/database/timed-query.ts'
 import type { Opened } from '#server/platform/opened.ts'
+import { type MeasuredGuesses, measuredGuesses } from '#server/platform/telemetry/guess-telemetry.ts'
 import { Meters } from '#server/platform/telemetry/meters.ts'
 import { metricsServer } from '#server/platform/telemetry/metrics-endpoint.ts'
-import { type ObservedGuesses, observedGuesses } from '#server/platform/telemetry/observed-guesses.ts'
 import { tracedBus } from '#server/platform/telemetry/traced-bus.ts'
 import type { Tracing } from '#server/platform/telemetry/tracing.ts'
 import { listen } from '../platform/listen.ts'
@@ -23,7 +23,7 @@ const ASK_MS = 1000
 export interface Telemetry {
   readonly meters: Meters
   readonly tracing: Tracing | null
-  readonly guesses: ObservedGuesses
+  readonly guesses: MeasuredGuesses
   /** The bus, as it is to be spoken over. */
   bus(bus: LiveBus): LiveBus
 }
@@ -31,7 +31,7 @@ export interface Telemetry {
 /** Counts from now on, for nobody yet. */
 export function openTelemetry(tracing: Tracing | null): Telemetry {
   const meters = new Meters()
-  const guesses = observedGuesses({ meters: meters.live, tracing })
+  const guesses = measuredGuesses({ meters: meters.live, tracing })
   return {
     meters,
     tracing,

@@ -1,9 +1,9 @@
 /** The webhooks of this node: what players do with them, and the worker that serves them. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { WebhookVerbs } from '#schema/developers/webhooks-service.ts'
+import type { WebhookService } from '#schema/developers/webhooks-service.ts'
 import { product } from '#schema/rules/product.ts'
 import type { Config } from '#server/config/config.ts'
-import { createWebhookVerbs } from '#server/developers/webhooks/webhook-verbs.ts'
+import { createWebhookService } from '#server/developers/webhooks/webhook-service.ts'
 import { startWebhookWorker, type WebhookWorkerDeps } from '#server/developers/webhooks/webhook-worker.ts'
 import type { SecretBox } from '#server/platform/database/secret-box.ts'
 import type { Opened } from '#server/platform/opened.ts'
@@ -23,7 +23,7 @@ export interface WebhookParts {
 
 export interface OpenWebhooks {
   readonly tellHooks: (at: Date) => Promise<void>
-  readonly webhookVerbs: (identity: Identity) => WebhookVerbs
+  readonly webhookService: (identity: Identity) => WebhookService
 }
 
 /** The worker is ended by `opened`. */
@@ -38,7 +38,7 @@ export function openWebhooks(opened: Opened, parts: WebhookParts): OpenWebhooks 
   )
   return {
     tellHooks: (at) => worker.tell(at),
-    webhookVerbs: (identity) =>
-      createWebhookVerbs({ prisma, box, now, secret, toLoopback, identity, wake: worker.wake }),
+    webhookService: (identity) =>
+      createWebhookService({ prisma, box, now, secret, toLoopback, identity, wake: worker.wake }),
   }
 }

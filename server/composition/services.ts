@@ -1,40 +1,40 @@
 /** Makes the services of an installation: what resolvers ask of it, for the caller of each request. */
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { WebhookVerbs } from '#schema/developers/webhooks-service.ts'
-import type { LeagueVerbs } from '#schema/friends/leagues-service.ts'
+import type { WebhookService } from '#schema/developers/webhooks-service.ts'
+import type { LeagueService } from '#schema/friends/leagues-service.ts'
 import { gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
-import { createLiveVerbs, type LiveVerbsDeps } from '#server/boards/live-verbs.ts'
-import { createOtherPlayVerbs } from '#server/boards/other-play.ts'
-import { createPeriodBoards, createPeriodVerbs } from '#server/boards/period-boards.ts'
+import { createLiveService, type LiveServiceDeps } from '#server/boards/live-service.ts'
+import { createOtherPlayService } from '#server/boards/other-play.ts'
+import { createPeriodBoards, createPeriodService } from '#server/boards/period-boards.ts'
 import { periodReaderOn } from '#server/boards/read-period-board.ts'
 import type { Config } from '#server/config/config.ts'
-import { createCreatorVerbs } from '#server/creator/creator-verbs.ts'
+import { createCreatorService } from '#server/creator/creator-service.ts'
 import { createToldSongs } from '#server/creator/told-songs.ts'
-import { createApiKeyVerbs } from '#server/developers/api-keys.ts'
-import { createFriendVerbs } from '#server/friends/friend-verbs.ts'
+import { createApiKeyService } from '#server/developers/api-keys.ts'
+import { createFriendService } from '#server/friends/friend-service.ts'
 import { isFriendOf } from '#server/friends/friends.ts'
-import { createLeagueVerbs } from '#server/friends/league-verbs.ts'
+import { createLeagueService } from '#server/friends/league-service.ts'
 import { createLeagueWeeks } from '#server/friends/league-week.ts'
 import { mayMeet } from '#server/friends/may-meet.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import { watchGroup } from '#server/live/standings/group-watch.ts'
 import type { DatabaseClients } from '#server/platform/database/client.ts'
-import { createAfterGameVerbs } from '#server/play/after-game-verbs.ts'
+import { createAfterGameService } from '#server/play/after-game-service.ts'
 import { createMissCounts, missesIn } from '#server/play/miss-counts.ts'
 import type { PlayRefs } from '#server/play/play-ref.ts'
-import { createGameVerbs } from '#server/play/play-verbs.ts'
-import { createAccountVerbs } from '#server/players/account-verbs.ts'
+import { createGameService } from '#server/play/play-service.ts'
+import { createAccountService } from '#server/players/account-service.ts'
 import type { HouseholdBudgets } from '#server/players/household-budgets.ts'
 import type { Identity } from '#server/players/identity.ts'
 import type { NamePolicy } from '#server/players/name-policy.ts'
-import { createPageVerbs } from '#server/players/page-verbs.ts'
+import { createPageService } from '#server/players/page-service.ts'
 import { readPeople } from '#server/players/people.ts'
 import type { PlayerNews } from '#server/players/player-news.ts'
-import { createPrivacyVerbs } from '#server/players/privacy-verbs.ts'
-import { createProgressVerbs } from '#server/players/progress-verbs.ts'
-import { createPushVerbs } from '#server/players/push-verbs.ts'
+import { createPrivacyService } from '#server/players/privacy-service.ts'
+import { createProgressService } from '#server/players/progress-service.ts'
+import { createPushService } from '#server/players/push-service.ts'
 import type { PuzzleSearch } from '#server/portal/puzzle-search.ts'
 import type { ServiceMakers } from '../platform/graphql/request-context.ts'
 import type { OpenGames } from './open-games.ts'
@@ -48,7 +48,7 @@ export interface ServicesDeps extends OpenGames {
   readonly news: PlayerNews
   readonly names: NamePolicy
   readonly search: PuzzleSearch
-  readonly webhookVerbs: (identity: Identity) => WebhookVerbs
+  readonly webhookService: (identity: Identity) => WebhookService
   readonly now: () => Date
   readonly log: Logger
   readonly secret: string
@@ -70,34 +70,34 @@ export function servicesOn(deps: ServicesDeps): ServiceMakers {
   const portal = openPortal({ prisma, pool, engine, snapshot, games, news, search, now, log, secret })
   const leagues = openLeagues({ prisma, people, engine, games, news, names, now })
   return {
-    game: ({ identity }) => createGameVerbs({ prisma, engine, snapshot, games, budgets, now, identity }),
-    live: ({ identity }) => createLiveVerbs({ people, engine, games, identity }),
+    game: ({ identity }) => createGameService({ prisma, engine, snapshot, games, budgets, now, identity }),
+    live: ({ identity }) => createLiveService({ people, engine, games, identity }),
     afterGame: ({ identity }) =>
-      createAfterGameVerbs({ prisma, engine, snapshot, games, budgets, missCounts, now, identity }),
+      createAfterGameService({ prisma, engine, snapshot, games, budgets, missCounts, now, identity }),
     creator: ({ identity }) =>
-      createCreatorVerbs({ prisma, engine, snapshot, games, names, told, search, now, identity }),
-    push: ({ identity }) => createPushVerbs({ prisma, push: config.push, calendar: product, now, secret, identity }),
+      createCreatorService({ prisma, engine, snapshot, games, names, told, search, now, identity }),
+    push: ({ identity }) => createPushService({ prisma, push: config.push, calendar: product, now, secret, identity }),
     pages: ({ identity }) =>
-      createPageVerbs({ prisma, engine, news, adScript: config.adScript, calendar: product, now, identity }),
-    account: ({ identity }) => createAccountVerbs({ prisma, engine, names, news, now, identity }),
-    progress: ({ identity }) => createProgressVerbs({ prisma, engine, calendar: product, now, secret, identity }),
-    privacy: ({ identity }) => createPrivacyVerbs({ prisma, engine, games, news, refOf, now, identity }),
-    apiKeys: ({ identity }) => createApiKeyVerbs({ prisma, news, now, identity }),
-    webhooks: ({ identity }) => deps.webhookVerbs(identity),
-    friends: ({ identity }) => createFriendVerbs({ prisma, news, now, secret, identity }),
+      createPageService({ prisma, engine, news, adScript: config.adScript, calendar: product, now, identity }),
+    account: ({ identity }) => createAccountService({ prisma, engine, names, news, now, identity }),
+    progress: ({ identity }) => createProgressService({ prisma, engine, calendar: product, now, secret, identity }),
+    privacy: ({ identity }) => createPrivacyService({ prisma, engine, games, news, refOf, now, identity }),
+    apiKeys: ({ identity }) => createApiKeyService({ prisma, news, now, identity }),
+    webhooks: ({ identity }) => deps.webhookService(identity),
+    friends: ({ identity }) => createFriendService({ prisma, news, now, secret, identity }),
     others: ({ identity }) =>
-      createOtherPlayVerbs({
+      createOtherPlayService({
         ...{ prisma, engine, games, identity },
         acquaintance: identity.isProgram ? { ...acquaintance, isFriendOf: async () => false } : acquaintance,
       }),
     portal: ({ adminIdentity }) => portal(adminIdentity),
-    periods: ({ identity }) => createPeriodVerbs(periods, identity),
+    periods: ({ identity }) => createPeriodService(periods, identity),
     leagues: ({ identity }) => leagues(identity),
   }
 }
 
 /** The leagues of this installation: who is in them, and how they stand. */
-interface LeaguesDeps extends Omit<LiveVerbsDeps, 'identity'> {
+interface LeaguesDeps extends Omit<LiveServiceDeps, 'identity'> {
   readonly prisma: PrismaClient
   readonly news: Pick<PlayerNews, 'leaguesChanged' | 'watchLeague'>
   readonly names: Pick<NamePolicy, 'checkTitle'>
@@ -105,15 +105,15 @@ interface LeaguesDeps extends Omit<LiveVerbsDeps, 'identity'> {
 }
 
 /** Opens nothing; the verbs are made anew for each request. */
-function openLeagues(deps: LeaguesDeps): (identity: Identity) => LeagueVerbs {
+function openLeagues(deps: LeaguesDeps): (identity: Identity) => LeagueService {
   const { prisma, news, names, games, now } = deps
   const weekOf = createLeagueWeeks({ ...deps, calendar: product })
   return (identity) =>
-    createLeagueVerbs({
+    createLeagueService({
       prisma,
       news,
       checkTitle: names.checkTitle,
-      live: createLiveVerbs({ ...deps, identity }),
+      live: createLiveService({ ...deps, identity }),
       todaysGame: () => games.byNumber(gameNumberAt(now(), product)),
       weekOf,
       together: watchGroup,

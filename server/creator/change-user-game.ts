@@ -2,7 +2,7 @@
 import type { UserGame } from '#schema/context.ts'
 import { GameNotFound } from '#schema/errors.ts'
 import { tidyTitle } from '#schema/rules/puzzle/user-games.ts'
-import type { CreatorDeps } from './creator-verbs.ts'
+import type { CreatorDeps } from './creator-service.ts'
 
 /** Errors: DisplayNameRefused; GameNotFound, also for a game of somebody else: who may not change it need not know that it is there. */
 export async function renameUserGame(deps: CreatorDeps, ref: string, title: string): Promise<UserGame> {

@@ -3,7 +3,7 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Clue } from '#schema/rules/puzzle/clue.ts'
 import { clueKey } from '#schema/rules/puzzle/clue.ts'
 import { squareAt } from '#schema/rules/puzzle/squares.ts'
-import type { Catalogue } from '../catalogue/catalogue-snapshot.ts'
+import type { LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 import { keptBriefly } from '../platform/kept-briefly.ts'
 import { clueColumns } from '../play/stored-clue.ts'
 
@@ -13,7 +13,7 @@ const KEPT_MS = 3_600_000
 const MOST_CLUES = 500
 
 /** The songs told for a clue. */
-export type ToldSongs = (clue: Clue, catalogue: Catalogue) => Promise<ReadonlySet<number>>
+export type ToldSongs = (clue: Clue, catalogue: LoadedCatalogue) => Promise<ReadonlySet<number>>
 
 /** Opens nothing that must be closed. */
 export function createToldSongs(prisma: PrismaClient): ToldSongs {
@@ -24,10 +24,10 @@ export function createToldSongs(prisma: PrismaClient): ToldSongs {
 
 interface Asked {
   readonly clue: Clue
-  readonly catalogue: Catalogue
+  readonly catalogue: LoadedCatalogue
 }
 
-async function readTold(prisma: PrismaClient, clue: Clue, catalogue: Catalogue): Promise<ReadonlySet<number>> {
+async function readTold(prisma: PrismaClient, clue: Clue, catalogue: LoadedCatalogue): Promise<ReadonlySet<number>> {
   const rows = await prisma.clue.findMany({
     where: { ...clueColumns(clue, catalogue), game: { number: { not: null }, settledAt: { not: null } } },
     select: {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { UserGame } from '#schema/context.ts'
 import { isGameRef } from '#schema/rules/puzzle/user-games.ts'
-import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
+import type { CatalogueSnapshot, LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 import { GRID_COLUMNS, type GridRow, gridOf } from '../play/stored-grid.ts'
 
 /** Another node may rename or delete a game at any time; so long this one may not have heard of it. */
@@ -61,7 +61,7 @@ interface UserGameRow extends GridRow {
 }
 
 /** A row as a player's game; null for a daily game. */
-export function toUserGame(row: UserGameRow, catalogue: Catalogue): UserGame | null {
+export function toUserGame(row: UserGameRow, catalogue: LoadedCatalogue): UserGame | null {
   const { ref, title, authorId, createdAt } = row
   if (ref === null) return null
   return { kind: 'user', ...gridOf(row, catalogue), settledAt: null, ref, title: title ?? '', authorId, createdAt }

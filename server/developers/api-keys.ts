@@ -1,7 +1,7 @@
 /** The API keys of players: made, told once, kept as hashes, used, and revoked. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { ApiKeyNotFound, TooManyApiKeys } from '#schema/developers/api-key-errors.ts'
-import type { ApiKey, ApiKeyVerbs, NewApiKey } from '#schema/developers/api-keys-service.ts'
+import type { ApiKey, ApiKeyService, NewApiKey } from '#schema/developers/api-keys-service.ts'
 import { NotSignedIn } from '#schema/errors.ts'
 import { type ApiKeyScope, MOST_API_KEYS, readerOf } from '#schema/rules/people/api-keys.ts'
 import { lockForName } from '#server/platform/database/transaction-lock.ts'
@@ -14,7 +14,7 @@ export interface ApiKeyDeps {
   readonly now: () => Date
 }
 
-export interface ApiKeyVerbsDeps extends ApiKeyDeps {
+export interface ApiKeyServiceDeps extends ApiKeyDeps {
   readonly news: Pick<PlayerNews, 'sessionsEnded'>
   readonly identity: Identity
 }
@@ -27,7 +27,7 @@ const USE_NOTED_EVERY_MS = 60_000
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The verbs of one request. */
-export function createApiKeyVerbs(deps: ApiKeyVerbsDeps): ApiKeyVerbs {
+export function createApiKeyService(deps: ApiKeyServiceDeps): ApiKeyService {
   const { prisma, news, identity } = deps
   return {
     async keys() {
@@ -85,7 +85,7 @@ async function readKeys(prisma: PrismaClient, accountId: string): Promise<readon
   return keys.map(asTold)
 }
 
-async function createKey(deps: ApiKeyVerbsDeps, name: string, scope: ApiKeyScope): Promise<NewApiKey> {
+async function createKey(deps: ApiKeyServiceDeps, name: string, scope: ApiKeyScope): Promise<NewApiKey> {
   const accountId = ownerIn(deps)
   const token = newApiKeyToken()
   const data = { accountId, name, scope: STORED[scope], tokenHash: apiKeyHash(token), createdAt: deps.now() }
@@ -108,7 +108,7 @@ function asTold({ id, name, scope, createdAt, lastUsedAt }: StoredKey): ApiKey {
   return { id, name, scope: TOLD[scope], createdAt, lastUsedAt }
 }
 
-function ownerIn({ identity }: ApiKeyVerbsDeps): string {
+function ownerIn({ identity }: ApiKeyServiceDeps): string {
   const { playerId, isSignedIn } = identity.current()
   if (!isSignedIn || !playerId) throw new NotSignedIn()
   return playerId

@@ -1,5 +1,5 @@
 /** Follows a league: its name, its members, and how they stand today. */
-import type { LiveVerbs, PublishedGame } from '#schema/context.ts'
+import type { LiveService, PublishedGame } from '#schema/context.ts'
 import { NotSignedIn } from '#schema/errors.ts'
 import { LeagueNotFound } from '#schema/friends/league-errors.ts'
 import type { League } from '#schema/friends/leagues-service.ts'
@@ -7,7 +7,7 @@ import type { PlayerNews } from '../players/player-news.ts'
 
 export interface WatchLeagueDeps {
   readonly news: Pick<PlayerNews, 'watchLeague'>
-  readonly live: Pick<LiveVerbs, 'watchGroup'>
+  readonly live: Pick<LiveService, 'watchGroup'>
   readonly todaysGame: () => Promise<PublishedGame>
   /** A value whenever either has one; it ends with either. */
   readonly together: (one: AsyncIterable<unknown>, other: AsyncIterable<unknown>) => AsyncIterable<unknown>

@@ -20,16 +20,16 @@ import type { ReadGame, ReadPerson } from './games/game-rows.ts'
 import { GameShelf, GUESS_PATIENCE, type LiveSizes } from './games/game-shelf.ts'
 import type {
   GiveUpOutcome,
-  Guess,
   GuessOutcome,
   JudgedGuess,
+  LiveGuess,
   WriteBatch,
   WriteGiveUp,
   WrittenBatch,
 } from './guesses/guess-batch.ts'
 import { GuessWriter } from './guesses/guess-writer.ts'
 import type { LiveLog } from './live-log.ts'
-import type { Board } from './standings/board.ts'
+import type { LiveBoard } from './standings/board.ts'
 import type { GameBoards } from './standings/game-boards.ts'
 import { type GroupOfGame, groupOf } from './standings/group.ts'
 import { watchGroup } from './standings/group-watch.ts'
@@ -42,7 +42,7 @@ export interface LiveEngine extends AsyncDisposable {
    * Answers after the commit. Rejects with TryAgain when the queue is full or the deadline passed, with GameNotFound for an unknown game.
    * `mayCount` is asked before a guess that begins a play: whether the play counts.
    */
-  guess(guess: Guess, mayCount?: () => Promise<boolean>): Promise<GuessOutcome>
+  guess(guess: LiveGuess, mayCount?: () => Promise<boolean>): Promise<GuessOutcome>
   /** Ends a play as lost, where there is one. A completed play stays as it is. */
   giveUp(play: { gameId: number; playerId: string }): Promise<GiveUpOutcome>
   counts(gameId: number): Promise<GameCounts>
@@ -55,7 +55,7 @@ export interface LiveEngine extends AsyncDisposable {
   /** Of some players, in their order; null for who has not begun. */
   plays(gameId: number, playerIds: readonly string[]): Promise<readonly (PlayNow | null)[]>
   /** Computed once a version and scope: all readers get the same object. */
-  board(gameId: number, scope: LeaderboardScope): Promise<Board>
+  board(gameId: number, scope: LeaderboardScope): Promise<LiveBoard>
   /** The player's row with two on each side when it is below the first 50, else nothing. */
   neighbourhood(gameId: number, playerId: string, scope: LeaderboardScope): Promise<readonly Standing[]>
   /** Some players of the game, those who have not begun left out. */
@@ -147,7 +147,10 @@ class Engine implements LiveEngine {
     return this.#writer.waiting
   }
 
-  async guess({ gameId, playerId, square, songId }: Guess, mayCount?: () => Promise<boolean>): Promise<GuessOutcome> {
+  async guess(
+    { gameId, playerId, square, songId }: LiveGuess,
+    mayCount?: () => Promise<boolean>,
+  ): Promise<GuessOutcome> {
     if (!isSquare(square)) throw new RangeError(`A square is 0 to 8, not ${square}`)
     const at = this.#deps.now().getTime()
     const { game } = await this.#shelf.get(gameId, GUESS_PATIENCE)
@@ -188,7 +191,7 @@ class Engine implements LiveEngine {
     return (await this.#shelf.get(gameId)).score(playerId)
   }
 
-  async board(gameId: number, scope: LeaderboardScope): Promise<Board> {
+  async board(gameId: number, scope: LeaderboardScope): Promise<LiveBoard> {
     return (await this.#shelf.get(gameId)).board(scope)
   }
 

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 /** The next value is waited for so long before the last is answered. */
 const PATIENCE_MS = 1000
 
-export interface Keeping<To> {
+export interface CacheTimes<To> {
   /** For so long a value is answered as it is. */
   readonly freshMs: (value: To) => number
   /** And for so long after that while the next is being read, or could not be. */
@@ -24,7 +24,7 @@ interface Place<To> {
 }
 
 /** One value a name: read again when its version is another, or after a time. All who ask meanwhile share one reading. */
-export function keptBriefly<From, To>(keeping: Keeping<To>, read: (from: From) => Promise<To>) {
+export function keptBriefly<From, To>(keeping: CacheTimes<To>, read: (from: From) => Promise<To>) {
   const { freshMs, staleMs = 0, failedMs = 0, most } = keeping
   const places = new LRUCache<string, Place<To>>({ max: most })
 

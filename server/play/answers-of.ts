@@ -5,7 +5,7 @@ import { isSquare } from '#schema/rules/puzzle/squares.ts'
 import { EMPTY } from '#schema/rules/scoring/play-progress.ts'
 import { squareRarity } from '#schema/rules/scoring/rarity.ts'
 import { cluesOf } from './explain-verdict.ts'
-import type { PlayRequest } from './play-verbs.ts'
+import type { PlayRequest } from './play-service.ts'
 import { isSecretSquare } from './secret-clues.ts'
 
 /** Most picked first, then by title; without counts by title alone. Error: AnswersHidden. */

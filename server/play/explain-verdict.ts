@@ -4,19 +4,19 @@ import type { Clue } from '#schema/rules/puzzle/clue.ts'
 import { isOpenClue, type OpenClues } from '#schema/rules/puzzle/open-clues.ts'
 import { squareAt } from '#schema/rules/puzzle/squares.ts'
 import { explainRight, explainWrong, failedClues } from '#schema/rules/puzzle/verdict.ts'
-import type { Catalogue } from '../catalogue/catalogue-snapshot.ts'
+import type { LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 
-export interface Judged {
+export interface ExplainedVerdict {
   readonly isRight: boolean
   readonly songId: number
   readonly clues: readonly [Clue, Clue]
-  readonly catalogue: Catalogue
+  readonly catalogue: LoadedCatalogue
   /** Clues that are not named. */
   readonly secret: OpenClues
 }
 
 /** A sentence for the player. */
-export function explainVerdict({ isRight, songId, clues, catalogue: { index }, secret }: Judged): string {
+export function explainVerdict({ isRight, songId, clues, catalogue: { index }, secret }: ExplainedVerdict): string {
   if (isRight) return explainRight(clues[0], clues[1], index.title)
   // A game keeps the answers it was published with; a song corrected since may fit by now.
   const failed = failedClues(songId, clues, index)

@@ -8,7 +8,7 @@ import type { Clue } from '#schema/rules/puzzle/clue.ts'
 import { NO_OPEN_CLUES, type OpenClues, openCluesOf } from '#schema/rules/puzzle/open-clues.ts'
 import type { FilledDraft } from '#schema/rules/puzzle/random-draft.ts'
 import { answerSets, cluesAt } from '#schema/rules/puzzle/squares.ts'
-import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
+import type { CatalogueSnapshot, LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 import type { ToldSongs } from '../creator/told-songs.ts'
 import type { PuzzleSearch } from '../portal/puzzle-search.ts'
 import { explainVerdict } from './explain-verdict.ts'
@@ -62,7 +62,7 @@ export async function practiceAnswers(
 }
 
 /** Six clues as players see them. */
-export function drawnGrid({ rows, columns }: FilledDraft, catalogue: Catalogue): DrawnGrid {
+export function drawnGrid({ rows, columns }: FilledDraft, catalogue: LoadedCatalogue): DrawnGrid {
   return {
     rows: rows.map((clue) => titled(clue, catalogue)),
     columns: columns.map((clue) => titled(clue, catalogue)),
@@ -74,7 +74,7 @@ export function drawnGrid({ rows, columns }: FilledDraft, catalogue: Catalogue):
 async function gameOf(
   deps: PracticeDeps,
   { day, seed, filters }: PracticeName,
-  catalogue: Catalogue,
+  catalogue: LoadedCatalogue,
 ): Promise<FilledDraft> {
   const open = await deps.games.openClues()
   if (filters.albumId !== null) refuseOpen([{ kind: 'album', albumId: filters.albumId }], open, catalogue)

@@ -13,7 +13,7 @@ import {
 } from '#schema/rules/calendar/calendar.ts'
 import { isGameNumber } from '#schema/rules/people/ids.ts'
 import { type OpenClues, openCluesOf } from '#schema/rules/puzzle/open-clues.ts'
-import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
+import type { CatalogueSnapshot, LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 import { createUserGameShelf } from '../creator/user-game-shelf.ts'
 import { AUTO } from '../portal/compose-games.ts'
 import { GRID_COLUMNS, type GridRow, gridOf } from './stored-grid.ts'
@@ -204,7 +204,7 @@ interface GameRow extends GridRow {
   readonly createdBy: string
 }
 
-function toPublishedGame(row: GameRow, catalogue: Catalogue, calendar: Calendar): PublishedGame | null {
+function toPublishedGame(row: GameRow, catalogue: LoadedCatalogue, calendar: Calendar): PublishedGame | null {
   const { number } = row
   // A day that an admin has left blank has no game until one is composed.
   if (number === null || !isGameNumber(number) || row.clues.length === 0) return null

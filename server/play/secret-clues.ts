@@ -3,7 +3,7 @@ import type { Puzzle } from '#schema/context.ts'
 import { ClueIsOpen } from '#schema/errors.ts'
 import type { Clue } from '#schema/rules/puzzle/clue.ts'
 import { NO_OPEN_CLUES, type OpenClues, openClueIn } from '#schema/rules/puzzle/open-clues.ts'
-import type { Catalogue } from '../catalogue/catalogue-snapshot.ts'
+import type { LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 import { cluesOf } from './explain-verdict.ts'
 import type { PublishedGames } from './published-games.ts'
 
@@ -20,7 +20,7 @@ export async function isSecretSquare(game: Puzzle, square: number, games: OpenGa
 }
 
 /** Error: ClueIsOpen. */
-export function refuseOpen(clues: readonly (Clue | null)[], open: OpenClues, { index }: Catalogue): void {
+export function refuseOpen(clues: readonly (Clue | null)[], open: OpenClues, { index }: LoadedCatalogue): void {
   const clue = openClueIn(clues, open)
   if (clue) throw new ClueIsOpen(index.title(clue))
 }

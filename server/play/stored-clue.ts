@@ -3,7 +3,7 @@
 import { never } from '#schema/rules/never.ts'
 import type { Clue } from '#schema/rules/puzzle/clue.ts'
 import type { ThreeClues } from '#schema/rules/puzzle/squares.ts'
-import type { Catalogue } from '../catalogue/catalogue-snapshot.ts'
+import type { LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 
 /** What to select of a clue so that `clueOf` can read it. */
 export const CLUE_COLUMNS = {
@@ -56,7 +56,7 @@ export function wholeGrid(rows: readonly ClueRow[]): { rows: ThreeClues; columns
 }
 
 /** What a clue adds to its row. */
-export function clueColumns(clue: Clue, catalogue: Catalogue) {
+export function clueColumns(clue: Clue, catalogue: LoadedCatalogue) {
   switch (clue.kind) {
     case 'word':
       return { kind: clue.kind, word: clue.word }

@@ -1,7 +1,7 @@
 /** Reads the grid of a stored game as players may see it: the answers stay behind, only how many there are goes on. */
 import type { TitledClue } from '#schema/context.ts'
 import type { Clue } from '#schema/rules/puzzle/clue.ts'
-import type { Catalogue } from '../catalogue/catalogue-snapshot.ts'
+import type { LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 import { CLUE_COLUMNS, type ClueRow, cluesOnAxis } from './stored-clue.ts'
 
 /** What to select of a game so that `gridOf` can read it. */
@@ -22,7 +22,7 @@ export interface GridRow {
 }
 
 /** What all games have. */
-export function gridOf({ id, settledAt, correctedAt, clues, squares }: GridRow, catalogue: Catalogue) {
+export function gridOf({ id, settledAt, correctedAt, clues, squares }: GridRow, catalogue: LoadedCatalogue) {
   return {
     id,
     settledAt,
@@ -34,7 +34,7 @@ export function gridOf({ id, settledAt, correctedAt, clues, squares }: GridRow, 
 }
 
 /** A clue with what its header says. */
-export function titled(clue: Clue, { index, category }: Catalogue): TitledClue {
+export function titled(clue: Clue, { index, category }: LoadedCatalogue): TitledClue {
   const known = clue.kind === 'category' ? category(clue.code) : null
   return { clue, title: index.title(clue), songCount: known?.songCount ?? 0, categoryId: known?.id ?? null }
 }

@@ -3,7 +3,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { Clue } from '#schema/rules/puzzle/clue.ts'
 import type { PuzzleDraft } from '#schema/rules/puzzle/puzzle.ts'
 import { answerSets, type ThreeClues } from '#schema/rules/puzzle/squares.ts'
-import type { Catalogue } from '../catalogue/catalogue-snapshot.ts'
+import type { LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 import { clueColumns } from './stored-clue.ts'
 
 export interface Grid {
@@ -15,7 +15,7 @@ export interface Grid {
 export async function writeGrid(
   tx: Prisma.TransactionClient,
   { gameId, rows, columns }: Grid & { readonly gameId: number },
-  catalogue: Catalogue,
+  catalogue: LoadedCatalogue,
 ): Promise<void> {
   const { index } = catalogue
   const onAxis = (axis: 'row' | 'column', clues: readonly Clue[]) =>

@@ -7,8 +7,8 @@ import type {
   BatchResult,
   BegunPlay,
   CommitId,
-  GuessFate,
   GuessOutcome,
+  GuessVerdict,
   SentGuess,
   WriteBatch,
 } from '#server/live/guesses/guess-batch.ts'
@@ -141,7 +141,7 @@ from told order by place`
 interface Row {
   /** Of the play. */
   readonly ref: string
-  readonly fate: GuessFate | 'absent' | 'found' | 'unclear'
+  readonly fate: GuessVerdict | 'absent' | 'found' | 'unclear'
   /** Whether its play counts. */
   readonly isCounted: boolean
   /** Null, as the time, for a play that the guess begins. */
@@ -207,7 +207,7 @@ function read(guesses: readonly SentGuess[], rows: readonly Row[]) {
   return [written, unclear] as const
 }
 
-function outcomeOf(row: Row, fate: GuessFate | 'found', guess: SentGuess): GuessOutcome {
+function outcomeOf(row: Row, fate: GuessVerdict | 'found', guess: SentGuess): GuessOutcome {
   const { ref, startedAt, completedAt, hasGivenUp } = row
   const { gameId, playerId, square, songId, isRight, at } = guess
   const picks = row.picks ?? emptyPlay().picks.with(square, isRight ? songId : EMPTY)

@@ -1,11 +1,11 @@
 /** Reads the audit log, page by page. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
-import type { AdminAuditVerbs, AuditEntry, AuditFilter, Page } from '#schema/portal/audit-service.ts'
+import type { AdminAuditService, AuditEntry, AuditFilter, Page } from '#schema/portal/audit-service.ts'
 import { asWritten } from '#server/platform/database/as-written.ts'
 import { atDesk, type Desk, type PortalBase } from './desk.ts'
 
 /** The verbs of one request. */
-export function createAdminAuditVerbs(deps: PortalBase): AdminAuditVerbs {
+export function createAdminAuditService(deps: PortalBase): AdminAuditService {
   return { entries: async (filter, page) => entries(atDesk(deps), filter, page) }
 }
 

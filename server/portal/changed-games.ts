@@ -3,12 +3,12 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { Clue } from '#schema/rules/puzzle/clue.ts'
 import { type AnswerChange, answerChange } from '#schema/rules/puzzle/regrade.ts'
 import { answerSets } from '#schema/rules/puzzle/squares.ts'
-import type { Catalogue } from '../catalogue/catalogue-snapshot.ts'
+import type { LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 import { CLUE_COLUMNS, type ClueRow, clueOf, wholeGrid } from '../play/stored-clue.ts'
 
 export interface ChangedCatalogue {
-  readonly before: Catalogue
-  readonly after: Catalogue
+  readonly before: LoadedCatalogue
+  readonly after: LoadedCatalogue
 }
 
 export interface ChangedSquare extends AnswerChange {
@@ -73,7 +73,7 @@ async function changedClues(
   const used = await tx.clue.groupBy({ by: ['kind', 'word', 'albumId', 'categoryId'], where: { game } })
   const categories = await tx.category.findMany({ select: { id: true, code: true } })
   const codes = new Map(categories.map(({ id, code }) => [id, code]))
-  const songsOf = (clue: Clue, { index }: Catalogue) =>
+  const songsOf = (clue: Clue, { index }: LoadedCatalogue) =>
     index.songsIn(index.fits(clue)).filter((song) => before.index.indexOf(song) >= 0)
   return used.filter(({ kind, word, albumId, categoryId }) => {
     const code = codes.get(categoryId ?? 0) ?? ''
@@ -85,7 +85,7 @@ async function changedClues(
 function changeOf({ clues, squares, ...game }: GameRow, { before, after }: ChangedCatalogue): ChangedGame {
   const grid = wholeGrid(clues)
   if (!grid) return { ...game, squares: [] }
-  const songsBy = ({ index }: Catalogue) =>
+  const songsBy = ({ index }: LoadedCatalogue) =>
     answerSets(grid.rows, grid.columns, index).map((songs) => index.songsIn(songs))
   const [fitBefore, fitAfter] = [songsBy(before), songsBy(after)]
   const wasKnown = (songId: number) => before.index.indexOf(songId) >= 0

@@ -10,7 +10,7 @@ import { type ComposedGame, composeGame } from '#schema/rules/puzzle/generator.t
 import { REUSE_WINDOW } from '#schema/rules/puzzle/puzzle.ts'
 import { seededRandom } from '#schema/rules/puzzle/random.ts'
 import { lockFor } from '#server/platform/database/transaction-lock.ts'
-import type { Catalogue, CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
+import type { CatalogueSnapshot, LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 import { CLUE_COLUMNS, clueColumns, clueOf } from '../play/stored-clue.ts'
 
 export interface ComposeDeps {
@@ -120,7 +120,10 @@ export async function composeMissing(
 }
 
 /** An import may have come in while this waited for its turn; from now on none can, since imports take the same lock. */
-export async function latestCatalogue(tx: Prisma.TransactionClient, snapshot: CatalogueSnapshot): Promise<Catalogue> {
+export async function latestCatalogue(
+  tx: Prisma.TransactionClient,
+  snapshot: CatalogueSnapshot,
+): Promise<LoadedCatalogue> {
   const latest = await tx.catalogueImport.aggregate({ _max: { id: true } })
   if (latest._max.id !== snapshot.current().importId) await snapshot.reload()
   return snapshot.current()
@@ -137,7 +140,7 @@ function neighbours(number: number, from: number, to: number): number[] {
 }
 
 /** A pin belongs to a product; a catalogue without its songs has no use for it. */
-function knownPins(pins: ArtistConfig['pinnedClues'], { index }: Catalogue): Record<number, Clue> {
+function knownPins(pins: ArtistConfig['pinnedClues'], { index }: LoadedCatalogue): Record<number, Clue> {
   return Object.fromEntries(Object.entries(pins).filter(([, clue]) => countBits(index.fits(clue)) > 0))
 }
 
@@ -163,7 +166,7 @@ async function historyAround(tx: Prisma.TransactionClient, missing: readonly num
 async function writeGames(
   tx: Prisma.TransactionClient,
   games: readonly NumberedGame[],
-  catalogue: Catalogue,
+  catalogue: LoadedCatalogue,
 ): Promise<void> {
   const rows = await tx.game.createManyAndReturn({
     data: games.map(({ number }) => ({ number, createdBy: AUTO })),

@@ -1,7 +1,7 @@
 /** The dashboard, for one request. */
 
 import type { ShareKind } from '#schema/play/after-game-service.ts'
-import type { AdminDashboardVerbs, Dashboard } from '#schema/portal/dashboard-service.ts'
+import type { AdminDashboardService, Dashboard } from '#schema/portal/dashboard-service.ts'
 import { type Calendar, gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { countedDays, type DashboardSpan, SCORE_STEP, scoreSteps } from '#schema/rules/scoring/dashboard.ts'
 import { atDesk, type Desk, type PortalBase } from './desk.ts'
@@ -16,7 +16,7 @@ const SHARE_KINDS: readonly ShareKind[] = ['nativeShare', 'regularCopy', 'tweet'
 const NO_PLAYS = { players: 0, completed: 0, gaveUp: 0, archivePlays: 0 }
 
 /** The verbs of one request. */
-export function createAdminDashboardVerbs(deps: DashboardDeps): AdminDashboardVerbs {
+export function createAdminDashboardService(deps: DashboardDeps): AdminDashboardService {
   return { dashboard: async (span) => readDashboard(atDesk(deps), span) }
 }
 

@@ -14,12 +14,12 @@ export interface FailedAttempts {
    * Counts the attempt before it is judged, so that of many at once each counts for the next. Answers how many seconds it has
    * to wait instead; 0 for one that is counted.
    */
-  begun(attempt: Attempt): Promise<number>
+  begun(attempt: SignInAttempt): Promise<number>
   /** The name is free again for the address; what else the address has done stays. */
-  succeeded(attempt: Attempt): Promise<void>
+  succeeded(attempt: SignInAttempt): Promise<void>
 }
 
-export interface Attempt extends Pick<AdminCredentials, 'username'> {
+export interface SignInAttempt extends Pick<AdminCredentials, 'username'> {
   readonly address: string
 }
 
@@ -36,7 +36,7 @@ const LONGEST_NAME = 64
 /** In the database. */
 export function failedAttempts({ prisma, now, secret }: FailedAttemptsDeps): FailedAttempts {
   const keyOf = (who: string) => createHmac('sha256', secret).update(`admin sign-in: ${who}`).digest('hex')
-  const keysOf = (attempt: Attempt): Keys => {
+  const keysOf = (attempt: SignInAttempt): Keys => {
     const from = network(attempt)
     const name = attempt.username.trim().toLowerCase().slice(0, LONGEST_NAME)
     return { name: keyOf(`name ${name}\n${from}`), network: keyOf(`network ${from}`) }
@@ -102,7 +102,7 @@ async function count(prisma: PrismaClient, keys: Keys, now: () => Date): Promise
 }
 
 /** Whoever has one address of version 6 has the 2^64 beside it, too. */
-function network({ address }: Attempt): string {
+function network({ address }: SignInAttempt): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = '', tail] = address.split('::')
   const [first, last] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)]

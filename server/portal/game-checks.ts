@@ -15,7 +15,7 @@ import {
   WARNING_WINDOW,
 } from '#schema/rules/puzzle/puzzle.ts'
 import { draftProblems } from '#schema/rules/puzzle/user-games.ts'
-import type { GamesDesk } from './game-verbs.ts'
+import type { GamesDesk } from './game-service.ts'
 
 /** For the game of this number. */
 export async function checkGame(

@@ -5,9 +5,9 @@ import { ReportNotFound } from '#schema/portal/errors.ts'
 import type { NameReportGroup, ReportAnswer, ReportStatus } from '#schema/portal/reports-service.ts'
 import { randomName } from '#schema/rules/people/display-names.ts'
 import { writeAudit } from './audit.ts'
-import { renameWithin, UUID } from './player-verbs.ts'
+import { renameWithin, UUID } from './player-service.ts'
 import { inTurn } from './report-queue.ts'
-import type { ReportDesk } from './report-verbs.ts'
+import type { ReportDesk } from './report-service.ts'
 
 const MOST_NOTES = 50
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { SearchBusy } from '#schema/errors.ts'
 import type { LimitedDraft } from '#schema/rules/puzzle/constrained-draft.ts'
 import type { FilledDraft } from '#schema/rules/puzzle/random-draft.ts'
-import type { Catalogue } from '../catalogue/catalogue-snapshot.ts'
+import type { LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 import { foundPuzzle, type WantedGame, type WantedPuzzle } from './search-puzzle.ts'
 
 /** Half a kilobyte each. A guess in a practice game asks for its game again. */
@@ -17,16 +17,16 @@ const MEGABYTES = 256
 
 export interface PuzzleSearch extends AsyncDisposable {
   /** Null where there is none. Error: SearchBusy, when too many searches wait or this one takes too long. */
-  find(wanted: WantedPuzzle, catalogue: Catalogue): Promise<FilledDraft | null>
+  find(wanted: WantedPuzzle, catalogue: LoadedCatalogue): Promise<FilledDraft | null>
   /** The same of a daily game; or which limits stand in its way. */
-  findGame(wanted: WantedGame, catalogue: Catalogue): Promise<LimitedDraft>
+  findGame(wanted: WantedGame, catalogue: LoadedCatalogue): Promise<LimitedDraft>
 }
 
 /** The thread starts with the first search. */
 export function createPuzzleSearch(): PuzzleSearch {
   const thread = new SearchThread()
-  const known = new WeakMap<Catalogue, LRUCache<string, Promise<LimitedDraft>>>()
-  const findGame = (wanted: WantedPuzzle | WantedGame, catalogue: Catalogue) => {
+  const known = new WeakMap<LoadedCatalogue, LRUCache<string, Promise<LimitedDraft>>>()
+  const findGame = (wanted: WantedPuzzle | WantedGame, catalogue: LoadedCatalogue) => {
     const kept = known.get(catalogue) ?? new LRUCache<string, Promise<LimitedDraft>>({ max: MOST_KEPT })
     known.set(catalogue, kept)
     const key = JSON.stringify(wanted)
@@ -54,11 +54,11 @@ interface Waiting {
 class SearchThread implements AsyncDisposable {
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
-  #sent: Catalogue | null = null
+  #sent: LoadedCatalogue | null = null
   #heardAt = 0
   #searches = 0
 
-  search(wanted: WantedPuzzle | WantedGame, catalogue: Catalogue): Promise<LimitedDraft> {
+  search(wanted: WantedPuzzle | WantedGame, catalogue: LoadedCatalogue): Promise<LimitedDraft> {
     if (this.#waiting.size >= MOST_WAITING) return Promise.reject(new SearchBusy())
     this.#worker ??= this.#start()
     if (this.#sent !== catalogue) this.#worker.postMessage({ catalogue: catalogue.source })

@@ -4,7 +4,7 @@ import { gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { checkPuzzle } from '#schema/rules/puzzle/puzzle.ts'
 import { answerSets, type ThreeClues } from '#schema/rules/puzzle/squares.ts'
 import { lockFor } from '#server/platform/database/transaction-lock.ts'
-import type { Catalogue } from '../catalogue/catalogue-snapshot.ts'
+import type { LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 import { CLUE_COLUMNS, wholeGrid } from '../play/stored-clue.ts'
 import { AHEAD, type ComposeDeps, composeMissing, lastBegun, latestCatalogue, REPLACEABLE } from './compose-games.ts'
 
@@ -56,7 +56,7 @@ interface Answered {
   readonly squares: readonly { readonly position: number; readonly answers: readonly number[] }[]
 }
 
-async function answerAnew(tx: Prisma.TransactionClient, game: Answered, { index }: Catalogue): Promise<void> {
+async function answerAnew(tx: Prisma.TransactionClient, game: Answered, { index }: LoadedCatalogue): Promise<void> {
   const known = new Map(game.squares.map(({ position, answers }) => [position, answers.join()]))
   for (const [position, songs] of answerSets(game.rows, game.columns, index).entries()) {
     const answers = index.songsIn(songs)

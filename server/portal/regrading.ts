@@ -4,7 +4,7 @@ import type { Regrade } from '#schema/portal/regrade-service.ts'
 import { retried } from '#server/platform/database/retried.ts'
 import { lockFor } from '#server/platform/database/transaction-lock.ts'
 import { writeAudit } from './audit.ts'
-import type { CatalogueDesk } from './catalogue-verbs.ts'
+import type { CatalogueDesk } from './catalogue-service.ts'
 
 /** What has become of the games since the edit began; one of the two, once, after the work and in its transaction. */
 export interface Regrading {

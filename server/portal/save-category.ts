@@ -5,7 +5,7 @@ import type { CategoryCell, CategoryEdit } from '#schema/portal/catalogue-servic
 import { CategoryNotFound, TitleTaken } from '#schema/portal/errors.ts'
 import { asWritten } from '#server/platform/database/as-written.ts'
 import { writeAudit } from './audit.ts'
-import type { CatalogueDesk } from './catalogue-verbs.ts'
+import type { CatalogueDesk } from './catalogue-service.ts'
 import { freeName } from './names.ts'
 import { type InWords, refuseStale } from './save-conflict.ts'
 

@@ -3,7 +3,7 @@ import type { AdminGame, CategoryUse, GameDay, Stock } from '#schema/portal/game
 import type { CatalogueIndex } from '#schema/rules/puzzle/catalogue.ts'
 import { checkPuzzle } from '#schema/rules/puzzle/puzzle.ts'
 import { draftOf } from './game-edits.ts'
-import type { GamesDesk } from './game-verbs.ts'
+import type { GamesDesk } from './game-service.ts'
 
 /** Fewer checked games than a week has days, and somebody should sit down. */
 const LEAST_CHECKED = 7

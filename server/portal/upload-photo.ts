@@ -1,5 +1,5 @@
 /** Keeps uploaded photos, each once, whoever uploads it how often. */
-import type { AdminPhotoVerbs, UploadedPhoto } from '#schema/portal/photos-service.ts'
+import type { AdminPhotoService, UploadedPhoto } from '#schema/portal/photos-service.ts'
 import type { CoverFormat, CoverSize } from '#server/catalogue/images.ts'
 import type { DrawnPhoto } from '#server/catalogue/photo.ts'
 import { writeAudit } from './audit.ts'
@@ -14,7 +14,7 @@ export interface PhotoDeps extends PortalBase {
 const SHOWN = 320
 
 /** The verbs of one request. */
-export function createAdminPhotoVerbs(deps: PhotoDeps): AdminPhotoVerbs {
+export function createAdminPhotoService(deps: PhotoDeps): AdminPhotoService {
   return { upload: (bytes) => upload(atDesk(deps), bytes) }
 }
 

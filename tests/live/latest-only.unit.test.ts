@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { latestOnly, type Outlet } from '#server/live/broadcast/latest-only.ts'
+import { type LatestSink, latestOnly } from '#server/live/broadcast/latest-only.ts'
 
 function source() {
-  let outlet: Outlet<number> | undefined
+  let outlet: LatestSink<number> | undefined
   const leave = vi.fn()
   const reader = latestOnly<number>((opened) => {
     outlet = opened

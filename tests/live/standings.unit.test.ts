@@ -6,7 +6,7 @@ import { buildGame } from '#server/live/games/shelved-game.ts'
 import { BLOCK } from '#server/live/standings/counted-keys.ts'
 import { scoreKeys } from '#server/live/standings/score-keys.ts'
 import { makeStandings, type Standings } from '#server/live/standings/standings.ts'
-import { atOnce, inSlices, type Run, type Steps } from '#server/live/standings/steps.ts'
+import { atOnce, inSlices, type StepRun, type Steps } from '#server/live/standings/steps.ts'
 import { readerOf, visitor, type WrittenPlay } from '../support/packed-game.ts'
 
 const SONGS = 3
@@ -133,7 +133,7 @@ function join(game: LiveGame, plays: WrittenPlay[], drawn: DrawnPlay): void {
 }
 
 /** Between any two steps of the work, one of these things happens. */
-function interrupted(moves: (() => void)[]): Run {
+function interrupted(moves: (() => void)[]): StepRun {
   return async <T>(steps: Steps<T>) => {
     for (;;) {
       const { done, value } = steps.next()

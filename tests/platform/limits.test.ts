@@ -13,7 +13,7 @@ import {
   MAX_VARIABLE_LETTERS,
   OPERATION_LIMIT,
 } from '#schema/limits.ts'
-import { tooMuch } from '#server/platform/admission/too-much.ts'
+import { sizeRefusal } from '#server/platform/admission/size-refusal.ts'
 import { rawAnswer } from '../support/raw-answer.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -125,7 +125,7 @@ describe('a hard limit', () => {
 
   it('Depth of an operation', () => {
     // No way through the schema is so long today: whoever makes one finds it held.
-    expect(tooMuch({ depth: 13, breadth: 1, complexity: 1 })).toMatchObject({
+    expect(sizeRefusal({ depth: 13, breadth: 1, complexity: 1 })).toMatchObject({
       message: `Fields may be nested ${OPERATION_LIMIT.depth} deep; this has 13.`,
       extensions: { code: 'TOO_DEEP' },
     })

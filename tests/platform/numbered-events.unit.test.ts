@@ -1,13 +1,13 @@
 /** Events of a subscription with their numbers: what is known is passed over, and nobody hears more often than agreed. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { latestOnly, type Outlet } from '#server/live/broadcast/latest-only.ts'
+import { type LatestSink, latestOnly } from '#server/live/broadcast/latest-only.ts'
 import { NumberedEvents } from '#server/platform/graphql/subscriptions/numbered-events.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function stage({ after = null, pauseMs = 0 }: { after?: number | null; pauseMs?: number } = {}) {
-  const sources = new Set<Outlet<number>>()
+  const sources = new Set<LatestSink<number>>()
   const executed: number[] = []
   const source = latestOnly<number>((outlet) => {
     sources.add(outlet)

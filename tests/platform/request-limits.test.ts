@@ -190,11 +190,11 @@ describe.each(['memory', 'redis'] as const)('what is spent, in %s', (where) => {
     const nodes = clients.map((client) => createRequestLimits({ isOn: true, addressPoints: 10, keyPoints: 20 }, client))
     const [first, last] = [nodes[0], nodes.at(-1)]
     if (!first || !last) throw new Error('There is a node.')
-    const payer = { kind: 'key', id: 'k' } as const
-    expect(await first.spend(payer, 12)).toMatchObject({ limit: 20, remaining: 8, isRefused: false })
-    expect(await last.spend(payer, 9)).toMatchObject({ remaining: 8, isRefused: true })
-    expect(await last.spend(payer, 8)).toMatchObject({ remaining: 0, isRefused: false })
-    expect(await first.giveBack(payer, 5)).toMatchObject({ remaining: 5 })
+    const rateLimitKey = { kind: 'key', id: 'k' } as const
+    expect(await first.spend(rateLimitKey, 12)).toMatchObject({ limit: 20, remaining: 8, isRefused: false })
+    expect(await last.spend(rateLimitKey, 9)).toMatchObject({ remaining: 8, isRefused: true })
+    expect(await last.spend(rateLimitKey, 8)).toMatchObject({ remaining: 0, isRefused: false })
+    expect(await first.giveBack(rateLimitKey, 5)).toMatchObject({ remaining: 5 })
     expect(await first.spend({ kind: 'address', id: 'k' }, 1)).toMatchObject({ limit: 10, remaining: 9 })
     for (const client of clients) client?.disconnect()
   })
@@ -207,12 +207,12 @@ describe('without its Redis', () => {
     client.on('error', () => {})
     await new Promise((resolve) => client.once('ready', resolve))
     const limits = createRequestLimits({ isOn: true, addressPoints: 10, keyPoints: 20 }, client)
-    const payer = { kind: 'address', id: 'a' } as const
-    expect(await limits.spend(payer, 4)).toMatchObject({ remaining: 6 })
+    const rateLimitKey = { kind: 'address', id: 'a' } as const
+    expect(await limits.spend(rateLimitKey, 4)).toMatchObject({ remaining: 6 })
     const closed = new Promise((resolve) => client.once('end', resolve))
     await redis[Symbol.asyncDispose]()
     await closed
-    expect(await limits.spend(payer, 3)).toMatchObject({ remaining: 7 })
+    expect(await limits.spend(rateLimitKey, 3)).toMatchObject({ remaining: 7 })
     client.disconnect()
   })
 })

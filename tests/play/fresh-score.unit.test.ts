@@ -1,7 +1,7 @@
 /** A play that another node has begun has a score here, whether its news comes or not. */
 import { expect, it } from 'vitest'
 import type { PlayScore } from '#schema/context.ts'
-import { freshScore } from '#server/boards/live-verbs.ts'
+import { freshScore } from '#server/boards/live-service.ts'
 
 const SCORE: PlayScore = {
   rarity: 12.5,

@@ -1,9 +1,9 @@
 /** Today's game on a live engine, and people to play it. */
 import { randomUUID } from 'node:crypto'
 import type { PublishedGame } from '#schema/context.ts'
-import { createLiveVerbs } from '#server/boards/live-verbs.ts'
+import { createLiveService } from '#server/boards/live-service.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
-import { createGameVerbs } from '#server/play/play-verbs.ts'
+import { createGameService } from '#server/play/play-service.ts'
 import { createPublishedGames, type PublishedGames } from '#server/play/published-games.ts'
 import { createHouseholdBudgets } from '#server/players/household-budgets.ts'
 import { readPeople } from '#server/players/people.ts'
@@ -58,11 +58,11 @@ export function newPlayer({ world, engine, games, today, answers, misfits }: Sta
     household: () => null,
   }
   const budgets = createHouseholdBudgets({ perDay: 1, redis: null, today: () => today.number })
-  const verbs = () => createGameVerbs({ ...world, engine, games, budgets, identity })
+  const verbs = () => createGameService({ ...world, engine, games, budgets, identity })
   const guess = (square: number, songId: number) => verbs().submitGuess({ gameNumber: today.number, square, songId })
   return {
     verbs,
-    live: () => createLiveVerbs({ people: (ids) => readPeople(world.prisma, ids), engine, games, identity }),
+    live: () => createLiveService({ people: (ids) => readPeople(world.prisma, ids), engine, games, identity }),
     guess,
     isKnown: () => playerId !== null,
     /** The answer, or the misfit, at a place of its list. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SearchBusy } from '#schema/errors.ts'
 import type { PuzzleDraft } from '#schema/rules/puzzle/puzzle.ts'
-import type { Catalogue } from '#server/catalogue/catalogue-snapshot.ts'
+import type { LoadedCatalogue } from '#server/catalogue/catalogue-snapshot.ts'
 import { createPuzzleSearch, type PuzzleSearch } from '#server/portal/puzzle-search.ts'
 import type { WantedPuzzle } from '#server/portal/search-puzzle.ts'
 import { openWorld, type World } from '../play/world.ts'
@@ -12,7 +12,7 @@ const EMPTY: PuzzleDraft = { rows: [null, null, null], columns: [null, null, nul
 const MANY = 300
 
 let world: World
-let catalogue: Catalogue
+let catalogue: LoadedCatalogue
 let search: PuzzleSearch
 
 beforeAll(async () => {

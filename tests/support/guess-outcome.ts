@@ -1,9 +1,9 @@
 /** What a database that keeps no plays says of a guess. */
 import { emptyPlay } from '#schema/rules/scoring/play-progress.ts'
-import type { Guess, GuessFate, GuessOutcome, JudgedGuess } from '#server/live/guesses/guess-batch.ts'
+import type { GuessOutcome, GuessVerdict, JudgedGuess, LiveGuess } from '#server/live/guesses/guess-batch.ts'
 
 /** As if the guess had begun its play. */
-export function outcomeOf({ gameId, playerId, square, songId }: Guess, fate: GuessFate): GuessOutcome {
+export function outcomeOf({ gameId, playerId, square, songId }: LiveGuess, fate: GuessVerdict): GuessOutcome {
   const { picks, wrong } = emptyPlay()
   return {
     fate,
@@ -25,6 +25,6 @@ export function asJudged(guesses: readonly JudgedGuess[]): readonly GuessOutcome
   return guesses.map((guess) => outcomeOf(guess, guess.isRight ? 'right' : 'wrong'))
 }
 
-export async function fatesOf(outcomes: readonly Promise<GuessOutcome>[]): Promise<readonly GuessFate[]> {
+export async function fatesOf(outcomes: readonly Promise<GuessOutcome>[]): Promise<readonly GuessVerdict[]> {
   return (await Promise.all(outcomes)).map(({ fate }) => fate)
 }

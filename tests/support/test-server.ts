@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import { openProduct } from '#server/composition/open-product.ts'
+import { openApp } from '#server/composition/open-app.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { DatabaseConnection } from '#server/platform/database/client.ts'
 import { Opened } from '#server/platform/opened.ts'
@@ -97,7 +97,7 @@ async function serve(opened: Opened, { connection, variables, now }: Served) {
   const log = testLog(tracing)
   const web = opened.keep(webRoot())
   const product = opened.keep(
-    await openProduct({
+    await openApp({
       config,
       connection,
       catalogueFolder: CATALOGUE,

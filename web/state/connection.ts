@@ -1,13 +1,13 @@
 /** Whether the server can be reached, from all that is known: the browser, the socket and requests that wait to be sent again. */
 import { createStore, useStore } from './store.ts'
 
-export type Connection = 'online' | 'reconnecting' | 'offline'
+export type ConnectionState = 'online' | 'reconnecting' | 'offline'
 
 /** A socket that is back within this time was never away, as far as people are concerned. */
 const QUIET_LOSS_MS = 1500
 
 const facts = { isSocketLost: false, waitingRequests: 0 }
-const store = createStore<Connection>(navigator.onLine ? 'online' : 'offline')
+const store = createStore<ConnectionState>(navigator.onLine ? 'online' : 'offline')
 const wakers = new Set<() => void>()
 let patience: ReturnType<typeof setTimeout> | undefined
 
@@ -78,7 +78,7 @@ function judge(): void {
   else patience ??= setTimeout(() => settle('reconnecting'), QUIET_LOSS_MS)
 }
 
-function settle(next: Connection): void {
+function settle(next: ConnectionState): void {
   clearTimeout(patience)
   patience = undefined
   store.set(next)

@@ -1,7 +1,7 @@
 /** This browser's subscription to messages, which the browser keeps, not we. */
 
 /** What the server needs to write to this browser. */
-export interface PushAddress {
+export interface BrowserPushAddress {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
@@ -18,7 +18,7 @@ export async function subscribedEndpoint(): Promise<string | null> {
 }
 
 /** Asks the person, then the browser's push service. Null when the person said no. */
-export async function subscribePush(publicKey: string): Promise<PushAddress | null> {
+export async function subscribePush(publicKey: string): Promise<BrowserPushAddress | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const registration = await navigator.serviceWorker.ready
   const subscription = await registration.pushManager.subscribe({

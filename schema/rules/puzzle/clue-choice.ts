@@ -8,7 +8,7 @@ import { REUSE_WINDOW } from './puzzle.ts'
 export type SlotKind = ClueKind | 'pinned'
 
 /** What came before. */
-export interface History {
+export interface ClueHistory {
   /** How many games ago a clue came last, by clue key. */
   readonly gamesAgo: ReadonlyMap<string, number>
   /** Clue keys of what came lately or is kept for a game to come; a category among them may not be used. */
@@ -16,9 +16,9 @@ export interface History {
 }
 
 /** From what may be chosen. */
-export interface Choice {
+export interface ClueChoice {
   readonly pool: CluePool
-  readonly history: History
+  readonly history: ClueHistory
   readonly rest: { readonly word: number; readonly album: number }
   readonly pinned: Clue | undefined
 }
@@ -34,7 +34,7 @@ export interface Offered {
 }
 
 /** What may be drawn now. */
-export function offeredAt({ pool, history, rest, pinned }: Choice): Offered {
+export function offeredAt({ pool, history, rest, pinned }: ClueChoice): Offered {
   const gamesAgo = pool.keys.map((key) => history.gamesAgo.get(key) ?? REUSE_WINDOW + 1)
   const rested = (places: readonly number[], games: number) => places.filter((place) => (gamesAgo[place] ?? 0) > games)
   const word = rested(pool.ofKind.word, rest.word)

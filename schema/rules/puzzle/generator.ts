@@ -2,7 +2,7 @@
 import { type Bitset, indexesOf, intersect } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue.ts'
 import { type Clue, type ClueKind, clueKey } from './clue.ts'
-import { type Candidates, candidatesOf, type History, offeredAt, type SlotKind, takeNext } from './clue-choice.ts'
+import { type Candidates, type ClueHistory, candidatesOf, offeredAt, type SlotKind, takeNext } from './clue-choice.ts'
 import { type CluePool, cluePool } from './clue-pool.ts'
 import { nineDifferentSongs } from './matching.ts'
 import { type PastGame, REUSE_WINDOW } from './puzzle.ts'
@@ -72,7 +72,7 @@ interface Sides {
   readonly column: number[]
 }
 
-function historyOf({ recent, reserved = [] }: ComposeInput): History {
+function historyOf({ recent, reserved = [] }: ComposeInput): ClueHistory {
   const gamesAgo = new Map<string, number>()
   for (const [place, game] of recent.slice(-REUSE_WINDOW).entries()) {
     const ago = Math.min(recent.length, REUSE_WINDOW) - place
@@ -81,7 +81,7 @@ function historyOf({ recent, reserved = [] }: ComposeInput): History {
   return { gamesAgo, closed: new Set([...gamesAgo.keys(), ...reserved.map(clueKey)]) }
 }
 
-function refuseImpossiblePin({ pinned, index }: ComposeInput, pool: CluePool, { gamesAgo }: History): void {
+function refuseImpossiblePin({ pinned, index }: ComposeInput, pool: CluePool, { gamesAgo }: ClueHistory): void {
   if (!pinned) return
   const key = clueKey(pinned)
   const ago = gamesAgo.get(key)

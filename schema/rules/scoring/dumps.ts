@@ -62,7 +62,7 @@ function scoresFor(size: number, ascending: readonly PlacedGroup[]): ScoreGroup[
   return scores
 }
 
-export interface Place {
+export interface DumpRank {
   /** One more than there are players with a rarer score. */
   readonly rank: number
   /** The share, 0 to 100, of the other players whose score is worse. */
@@ -70,7 +70,7 @@ export interface Place {
 }
 
 /** Where a score of a distribution stands; null for a score that is not in it. */
-export function placeIn({ sampleSize, scores }: Distribution, rarityMicros: number): Place | null {
+export function placeIn({ sampleSize, scores }: Distribution, rarityMicros: number): DumpRank | null {
   let better = 0
   for (const group of scores) {
     if (group.rarityMicros === rarityMicros) {

@@ -2,7 +2,7 @@
 import { NO_LYRICS, releaseDayOf, yearsOf } from '#schema/rules/puzzle/catalogue-import.ts'
 import type { WrittenAlbum, WrittenCategory, WrittenSong } from '../written-catalogue.ts'
 import type { AlbumFields, CategoryFields, FoundEntries, SongFields } from './found-entries.ts'
-import { type Kind, type Merged, merge } from './merge-entries.ts'
+import { type EntryKind, type Merged, merge } from './merge-entries.ts'
 
 export interface CatalogueRows {
   readonly albums: readonly WrittenAlbum[]
@@ -31,7 +31,7 @@ export function mergeCatalogue(stored: CatalogueRows, found: FoundEntries): Merg
 /** What is given, else what is there. */
 const or = <Value>(given: Value | undefined, there: Value): Value => (given === undefined ? there : given)
 
-const albumKind: Kind<WrittenAlbum, AlbumFields> = {
+const albumKind: EntryKind<WrittenAlbum, AlbumFields> = {
   noun: 'album',
   nameOf: ({ slug }) => slug,
   blank: (slug, title) => ({ slug, title, releasedOn: '', coverId: null }),
@@ -43,7 +43,7 @@ const albumKind: Kind<WrittenAlbum, AlbumFields> = {
   }),
 }
 
-const categoryKind: Kind<WrittenCategory, CategoryFields> = {
+const categoryKind: EntryKind<WrittenCategory, CategoryFields> = {
   noun: 'category',
   nameOf: ({ code }) => code,
   blank: (code, title) => ({ code, title, songs: [] }),
@@ -69,7 +69,7 @@ const NO_SONG = {
   tracks: {},
 } as const satisfies Partial<WrittenSong>
 
-function songKind(albums: Merged<WrittenAlbum, AlbumFields>): Kind<WrittenSong, SongFields> {
+function songKind(albums: Merged<WrittenAlbum, AlbumFields>): EntryKind<WrittenSong, SongFields> {
   const albumOf = ({ placed }: SongFields) => (placed ? albums.nameOf(placed.album) : undefined)
   return {
     noun: 'song',

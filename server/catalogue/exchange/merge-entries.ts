@@ -10,7 +10,7 @@ interface Named {
   readonly title?: string | undefined
 }
 
-export interface Kind<Row extends { readonly title: string }, Fields extends Named> {
+export interface EntryKind<Row extends { readonly title: string }, Fields extends Named> {
   readonly noun: string
   nameOf(row: Row): string
   /** Before anything is known of it but these. */
@@ -36,7 +36,7 @@ export interface Merged<Row, Fields> {
 export function merge<Row extends { readonly title: string }, Fields extends Named>(
   stored: readonly Row[],
   entries: readonly FoundEntry<Fields>[],
-  kind: Kind<Row, Fields>,
+  kind: EntryKind<Row, Fields>,
   mistakes: FoundEntries['mistakes'],
 ): Merged<Row, Fields> {
   const shelf = shelve(stored, kind)
@@ -67,7 +67,7 @@ export function merge<Row extends { readonly title: string }, Fields extends Nam
 /** Rows by name, and by what their titles have in common. */
 function shelve<Row extends { readonly title: string }, Fields extends Named>(
   stored: readonly Row[],
-  kind: Kind<Row, Fields>,
+  kind: EntryKind<Row, Fields>,
 ) {
   const rows = new Map<string, Row>()
   const byTitle = new Map<string, Set<string>>()

@@ -3,7 +3,7 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 import { FaultyFiles } from '#schema/portal/catalogue-file-errors.ts'
 import type { ImportCounts, ImportedEntry, ImportReport } from '#schema/portal/catalogue-files-service.ts'
 import { differenceOf } from '#schema/rules/puzzle/catalogue-import.ts'
-import { type Comparison, compare, type Stored } from '../comparison.ts'
+import { type CatalogueComparison, compare, type StoredCatalogueText } from '../comparison.ts'
 import { storedAlbums, storedCategories, storedSongs } from '../stored-catalogue.ts'
 import { type CatalogueChanges, writeChanges } from '../write-catalogue.ts'
 import type { WrittenAlbum, WrittenCategory, WrittenSong } from '../written-catalogue.ts'
@@ -71,9 +71,12 @@ export function fieldsOf({ before, after }: PlannedChange): ImportedEntry['field
     .map(([name, words]) => ({ name, ...differenceOf(before[name] ?? '', words) }))
 }
 
-const rowsOf = <Row>(stored: readonly Stored<Row>[]) => stored.map(({ row }) => row)
+const rowsOf = <Row>(stored: readonly StoredCatalogueText<Row>[]) => stored.map(({ row }) => row)
 
-function counted<Row>({ added, changed }: Comparison<Row>, stored: readonly Stored<Row>[]): ImportCounts {
+function counted<Row>(
+  { added, changed }: CatalogueComparison<Row>,
+  stored: readonly StoredCatalogueText<Row>[],
+): ImportCounts {
   return { added: added.length, changed: changed.length, untouched: stored.length - changed.length }
 }
 
@@ -84,8 +87,8 @@ interface Telling<Row> {
 }
 
 function told<Row extends { readonly title: string }>(
-  { added, changed }: Comparison<Row>,
-  stored: readonly Stored<Row>[],
+  { added, changed }: CatalogueComparison<Row>,
+  stored: readonly StoredCatalogueText<Row>[],
   { kind, nameOf, inWords }: Telling<Row>,
 ): PlannedChange[] {
   const old = new Map(stored.map(({ id, row }) => [id, row]))

@@ -68,7 +68,7 @@ export interface Guide {
 }
 
 /** What guides are told of this installation. */
-export interface Place {
+export interface GuideSection {
   readonly siteUrl: string
   /** The page of changes of the schema, as it is written. */
   readonly changelog: string
@@ -77,7 +77,7 @@ export interface Place {
 const HEADINGS_IN_CONTENTS = 3
 
 /** `file` is named in mistakes. */
-export function guideIn(text: string, file: string, place: Place): Guide {
+export function guideIn(text: string, file: string, place: GuideSection): Guide {
   const tokens = readMarkdown(withAddresses(text, place), file)
   const [first, title, , second, lead, , ...body] = tokens
   if (!title || first?.tag !== 'h1') throw new Error(`${file}:1: no title`)
@@ -99,7 +99,7 @@ ${contents(body)}
 }
 
 /** Addresses that can be copied and asked as they are. */
-function withAddresses(text: string, { siteUrl }: Place): string {
+function withAddresses(text: string, { siteUrl }: GuideSection): string {
   return text.replaceAll('{{site}}', siteUrl).replaceAll('{{socket}}', siteUrl.replace(/^http/, 'ws'))
 }
 
@@ -152,7 +152,7 @@ function code({ info, content }: Token): Html {
 }
 
 /** What the program knows better than a text could. */
-function insert(name: string, file: string, { changelog }: Place): Html {
+function insert(name: string, file: string, { changelog }: GuideSection): Html {
   if (name === 'changelog') return changes(changelog)
   if (name === 'limits') return limits()
   throw new Error(`${file}: there is nothing called {{${name}}}`)

@@ -2,14 +2,7 @@
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql'
 import { type Html, html, joined } from './html.ts'
 import { type Links, operationEntry, typeEntry } from './reference-entry.ts'
-import {
-  kindOf,
-  type Operation,
-  type OperationKind,
-  type SchemaParts,
-  schemaParts,
-  type TypeKind,
-} from './schema-parts.ts'
+import { kindOf, type Operation, type RootKind, type SchemaParts, schemaParts, type TypeKind } from './schema-parts.ts'
 
 export interface ReferencePage {
   /** The end of its address below /developers/reference; empty for the index. */
@@ -20,7 +13,7 @@ export interface ReferencePage {
   body(): Html
 }
 
-type PageName = OperationKind | TypeKind
+type PageName = RootKind | TypeKind
 
 const ROOT = '/developers/reference'
 

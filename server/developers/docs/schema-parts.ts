@@ -10,13 +10,13 @@ import {
   isUnionType,
 } from 'graphql'
 
-export type OperationKind = 'queries' | 'mutations' | 'subscriptions'
+export type RootKind = 'queries' | 'mutations' | 'subscriptions'
 
 export type TypeKind = 'objects' | 'interfaces' | 'unions' | 'errors' | 'inputs' | 'enums' | 'scalars'
 
 /** A field of Query, Mutation or Subscription. */
 export interface Operation {
-  readonly kind: OperationKind
+  readonly kind: RootKind
   readonly field: GraphQLField<unknown, unknown>
   readonly isPortal: boolean
 }

@@ -21,7 +21,7 @@ export interface SiteFile {
   readonly isExplorer: boolean
 }
 
-export interface SiteSettings {
+export interface DocsSettings {
   readonly siteUrl: string
   /** dist/web: fonts and the explorer's parts are in it, if it was built. */
   readonly webRoot: string
@@ -48,7 +48,7 @@ const ORDER = [
 ]
 
 /** Every file by its path. Fails on a mistake in a guide, and names its line. */
-export function developerSite(settings: SiteSettings): ReadonlyMap<string, SiteFile> {
+export function developerSite(settings: DocsSettings): ReadonlyMap<string, SiteFile> {
   const { siteUrl, webRoot } = settings
   const guides = guidesIn(settings)
   const reference = referencePages(schema)
@@ -72,7 +72,7 @@ export function developerSite(settings: SiteSettings): ReadonlyMap<string, SiteF
 }
 
 /** Those that are there, in the order in which they are read best. */
-function guidesIn({ siteUrl }: SiteSettings): readonly Guide[] {
+function guidesIn({ siteUrl }: DocsSettings): readonly Guide[] {
   const told = { siteUrl, changelog: readFileSync(CHANGELOG, 'utf8') }
   const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
   return readdirSync(GUIDES)

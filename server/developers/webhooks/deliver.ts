@@ -6,7 +6,7 @@ import { isHopeless, pauseAfter } from '#schema/rules/people/webhooks.ts'
 import type { SecretBox } from '#server/platform/database/secret-box.ts'
 import { webhookSecretName } from '#server/platform/database/stored-secrets.ts'
 import { MESSAGE_OF, messageText } from './message.ts'
-import { type Attempt, sendMessage } from './send-message.ts'
+import { type DeliveryAttempt, sendMessage } from './send-message.ts'
 import { signatureOf } from './signature.ts'
 import { switchOff } from './switch-off.ts'
 import { type ClaimedDelivery, lockWebhook } from './webhook-deliveries.ts'
@@ -48,7 +48,11 @@ export async function deliver(deps: DeliverDeps, claimed: ClaimedDelivery, stop:
 }
 
 /** Null where the webhook is gone. */
-async function attemptOf(deps: DeliverDeps, claimed: ClaimedDelivery, stop: AbortSignal): Promise<Attempt | null> {
+async function attemptOf(
+  deps: DeliverDeps,
+  claimed: ClaimedDelivery,
+  stop: AbortSignal,
+): Promise<DeliveryAttempt | null> {
   const { prisma, now, gameById, siteUrl, toLoopback } = deps
   const [hook, event] = await Promise.all([
     prisma.webhook.findUnique({ where: { id: claimed.webhookId } }),
@@ -81,7 +85,7 @@ function secretOf({ box }: DeliverDeps, { id, secret }: { readonly id: string; r
 
 interface Outcome {
   readonly claimed: ClaimedDelivery
-  readonly attempt: Attempt
+  readonly attempt: DeliveryAttempt
   readonly durationMs: number
   readonly now: Date
 }

@@ -16,7 +16,7 @@ export interface SendingWay {
   readonly stop: AbortSignal
 }
 
-export type Attempt =
+export type DeliveryAttempt =
   | { readonly kind: 'answered'; readonly statusCode: number; readonly problem: string | null }
   | { readonly kind: 'unanswered'; readonly problem: string }
 
@@ -26,7 +26,10 @@ export const ANSWER_WITHIN_MS = 10_000
 const MOST_ANSWER_BYTES = 16 * 1024
 
 /** Never throws: what went wrong is for the owner's log. */
-export async function sendMessage(message: OutgoingMessage, { toLoopback, stop }: SendingWay): Promise<Attempt> {
+export async function sendMessage(
+  message: OutgoingMessage,
+  { toLoopback, stop }: SendingWay,
+): Promise<DeliveryAttempt> {
   const refused = addressProblem(message.url, toLoopback)
   if (refused) return { kind: 'unanswered', problem: `We do not send to this address: ${refused}` }
   using deadline = startDeadline(ANSWER_WITHIN_MS, stop)

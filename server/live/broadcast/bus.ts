@@ -77,7 +77,7 @@ const EACH: { readonly [C in LiveChannel]: C } = {
 }
 export const CHANNELS: readonly LiveChannel[] = Object.values(EACH)
 
-export type Listener<C extends LiveChannel> = (message: LiveChannels[C]) => void
+export type BusListener<C extends LiveChannel> = (message: LiveChannels[C]) => void
 
 export interface Subscription {
   /** Fulfilled once no message can be missed, or once it is known that there is nobody to receive any from. Never rejects. */
@@ -92,7 +92,7 @@ export type ReconnectListener = (missed: { readonly hasDropped: boolean }) => vo
 export interface LiveBus extends AsyncDisposable {
   /** Neither waits nor throws: what cannot be sent is made good when `onReconnect` is called. In a cluster one message may overtake another. */
   publish<C extends LiveChannel>(channel: C, message: LiveChannels[C]): void
-  subscribe<C extends LiveChannel>(channel: C, listener: Listener<C>): Subscription
+  subscribe<C extends LiveChannel>(channel: C, listener: BusListener<C>): Subscription
   /** Whether other nodes cannot be reached, should there be any. */
   readonly isAlone: boolean
   /** Called when messages may have been missed, in either direction, and flow again. Returns how to stop that. */
@@ -142,7 +142,7 @@ export function memoryBus(): LiveBus {
 }
 
 /** Who listens to which channel. */
-export type ListenerTable = { readonly [C in LiveChannel]: Set<Listener<C>> }
+export type ListenerTable = { readonly [C in LiveChannel]: Set<BusListener<C>> }
 
 /** A table in which nobody listens yet. */
 export function listenerTable(): ListenerTable {

@@ -1,7 +1,7 @@
 /** Gives a reader the newest value and never a queue: whoever reads slowly skips what has been replaced meanwhile. */
 
 /** What a source may do: say a new value, or end. */
-export interface Outlet<T> {
+export interface LatestSink<T> {
   readonly push: (value: T) => void
   /** Without a reason the reader is done; with one its next read fails. */
   readonly end: (reason?: unknown) => void
@@ -16,19 +16,19 @@ interface Reader<T> {
  * `listen` is called at the first read, and what it returns when the reader leaves. Not an async generator: there, leaving waits
  * behind a read that waits for a value, and the source would be listened to for ever.
  */
-export function latestOnly<T>(listen: (outlet: Outlet<T>) => () => void): AsyncIterableIterator<T, undefined> {
+export function latestOnly<T>(listen: (outlet: LatestSink<T>) => () => void): AsyncIterableIterator<T, undefined> {
   return new LatestOnly(listen)
 }
 
 class LatestOnly<T> implements AsyncIterableIterator<T, undefined> {
-  readonly #listen: (outlet: Outlet<T>) => () => void
+  readonly #listen: (outlet: LatestSink<T>) => () => void
   #stopListening: (() => void) | null = null
   #place: { readonly value: T } | null = null
   #readers: Reader<T>[] = []
   #state: 'new' | 'open' | 'ended' = 'new'
   #failure: { readonly reason: unknown } | null = null
 
-  constructor(listen: (outlet: Outlet<T>) => () => void) {
+  constructor(listen: (outlet: LatestSink<T>) => () => void) {
     this.#listen = listen
   }
 

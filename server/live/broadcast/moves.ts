@@ -1,7 +1,7 @@
 /** What is told of a batch that was written, and what such messages do to games in memory. */
 
 import type { LiveGame, Outcome } from '../games/live-game.ts'
-import type { Change } from '../games/shelved-game.ts'
+import type { GameChange } from '../games/shelved-game.ts'
 import type { CommitId, JudgedGuess, WrittenBatch } from '../guesses/guess-batch.ts'
 import type { CommittedPick, GuessesCommitted, PlayerShown, PlayGivenUp } from './bus.ts'
 
@@ -20,10 +20,10 @@ export function newsOf(
 export function changesOf({
   begun,
   picks,
-}: Pick<GuessesCommitted, 'begun' | 'picks'>): readonly (readonly [number, Change])[] {
+}: Pick<GuessesCommitted, 'begun' | 'picks'>): readonly (readonly [number, GameChange])[] {
   return [...new Set([...begun, ...picks].map((each) => each.gameId))].map((gameId) => {
     const [plays, filled] = [of(begun, gameId), of(picks, gameId)]
-    const change: Change = (game) => {
+    const change: GameChange = (game) => {
       const outcomes = [
         ...plays.map(({ commit, ...play }) =>
           isRead(game, commit) ? 'same' : game.begin({ ...play, isCounted: isCounted(play) }),
@@ -39,12 +39,12 @@ export function changesOf({
 }
 
 /** A play was given up. */
-export function giveUpOf({ playerId, commit }: PlayGivenUp): Change {
+export function giveUpOf({ playerId, commit }: PlayGivenUp): GameChange {
   return (game) => (isRead(game, commit) ? 'same' : game.giveUp(playerId))
 }
 
 /** A player looks otherwise, or has left. */
-export function showingOf(message: PlayerShown): Change {
+export function showingOf(message: PlayerShown): GameChange {
   return (game) => (isRead(game, message.commit) ? 'same' : game.showPlayer(message))
 }
 

@@ -3,8 +3,8 @@ import type { Cluster, Redis } from 'ioredis'
 import { redisPlace } from '#server/config/redis-place.ts'
 import type { LiveLog } from '../live-log.ts'
 import {
+  type BusListener,
   CHANNELS,
-  type Listener,
   type ListenerTable,
   type LiveBus,
   type LiveChannel,
@@ -100,7 +100,7 @@ class RedisBus implements LiveBus {
     for (const connection of [this.#link.publisher, this.#link.subscriber]) connection.ping().catch(noop)
   }
 
-  subscribe<C extends LiveChannel>(channel: C, listener: Listener<C>): Subscription {
+  subscribe<C extends LiveChannel>(channel: C, listener: BusListener<C>): Subscription {
     const listeners = this.#listeners[channel]
     listeners.add(listener)
     return {

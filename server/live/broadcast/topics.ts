@@ -1,6 +1,6 @@
 /** Tells whoever watches something that it has changed, on whatever node it was changed: 'friends:<player>', 'league:<id>'. */
 import { announceTopics, type LiveBus, type TopicsChanged } from './bus.ts'
-import { latestOnly, type Outlet } from './latest-only.ts'
+import { type LatestSink, latestOnly } from './latest-only.ts'
 
 export interface Topics extends AsyncDisposable {
   /** To be called once the change is in the database. */
@@ -22,7 +22,7 @@ export function openTopics(deps: TopicsDeps): Topics {
 
 class BusTopics implements Topics {
   readonly #deps: TopicsDeps
-  readonly #watchers = new Map<string, Set<Outlet<number>>>()
+  readonly #watchers = new Map<string, Set<LatestSink<number>>>()
   readonly #listening: Promise<void>
   readonly #leaveBus: () => void
   #changes = 0

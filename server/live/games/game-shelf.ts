@@ -1,10 +1,10 @@
 /** Holds the games that are watched or were asked for lately, and never more of the others than there is room for. */
 import { TryAgain } from '#schema/errors.ts'
 import { latestOnly } from '../broadcast/latest-only.ts'
-import type { Patience } from '../in-time.ts'
+import type { TimeLimit } from '../in-time.ts'
 import type { GameBoards } from '../standings/game-boards.ts'
 import { ReadingGate } from './reading-gate.ts'
-import { type Change, ShelvedGame, type ShelvedGameDeps, type Watcher } from './shelved-game.ts'
+import { type GameChange, ShelvedGame, type ShelvedGameDeps, type Watcher } from './shelved-game.ts'
 
 /** How much is kept of what nobody watches. */
 interface Room {
@@ -15,13 +15,13 @@ interface Room {
 /** A million players take less than a hundred megabytes. */
 const ROOM: Room = { games: 64, players: 3_000_000 }
 /** Longer than this nobody waits for a game that is not in memory; its loading goes on. */
-const PATIENCE: Patience = {
+const PATIENCE: TimeLimit = {
   mostMs: 15_000,
   // As if the database did not answer: whoever asks comes back soon.
   tooLate: () => Object.assign(new Error('A game takes too long to load'), { code: 'ETIMEDOUT' }),
 }
 /** A guess waits less: with what its writing may take, no longer than a board waits to be settled. */
-export const GUESS_PATIENCE: Patience = { mostMs: 4000, tooLate: () => new TryAgain() }
+export const GUESS_PATIENCE: TimeLimit = { mostMs: 4000, tooLate: () => new TryAgain() }
 
 /** How many games there are in memory, players in them, and watchers of them. */
 export interface LiveSizes {
@@ -52,7 +52,7 @@ export class GameShelf {
     return this.#load(this.#take(gameId), patience)
   }
 
-  async #load(game: ShelvedGame, patience?: Patience): Promise<GameBoards> {
+  async #load(game: ShelvedGame, patience?: TimeLimit): Promise<GameBoards> {
     try {
       return await game.get(patience)
     } catch (problem) {
@@ -63,7 +63,7 @@ export class GameShelf {
   }
 
   /** Moves a game, if it is in memory: whatever is not will be read with the change in it. */
-  change(gameId: number, change: Change): void {
+  change(gameId: number, change: GameChange): void {
     this.#games.get(gameId)?.change(change)
     this.#tellOf(gameId)
   }

@@ -3,7 +3,7 @@ import { GameNotFound } from '#schema/errors.ts'
 import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import { EMPTY } from '#schema/rules/scoring/play-progress.ts'
 import { Ticker } from '../broadcast/ticker.ts'
-import { inTime, type Patience } from '../in-time.ts'
+import { inTime, type TimeLimit } from '../in-time.ts'
 import { GameBoards } from '../standings/game-boards.ts'
 import { inSlices, type Steps, type Stretch, stretches } from '../standings/steps.ts'
 import { NO_SLOT } from './answer-slots.ts'
@@ -14,7 +14,7 @@ import type { ReadingGate } from './reading-gate.ts'
 import { Readings } from './readings.ts'
 
 /** Moves a game, and says what came of it. */
-export type Change = (game: LiveGame) => Outcome
+export type GameChange = (game: LiveGame) => Outcome
 
 export interface Watcher {
   readonly tell: (boards: GameBoards) => void
@@ -42,7 +42,7 @@ export class ShelvedGame {
   #boards: GameBoards | null = null
   readonly #readings: Readings<GameBoards>
   /** Heard of during a reading, which may or may not have read it. */
-  #meanwhile: Change[] | null = null
+  #meanwhile: GameChange[] | null = null
   /** How many wait for a reading. */
   #askers = 0
   /** Of the game that is being read, once it is known. */
@@ -76,7 +76,7 @@ export class ShelvedGame {
   }
 
   /** The game; while it is read again, as it was. For its first reading one waits as long as one's patience lasts. */
-  async get(patience?: Patience): Promise<GameBoards> {
+  async get(patience?: TimeLimit): Promise<GameBoards> {
     if (this.#boards) {
       // Whoever asks after a failure has it tried anew, and need not wait for that.
       if (this.#hasFailed) this.#reloadUnasked()
@@ -88,7 +88,7 @@ export class ShelvedGame {
     })
   }
 
-  change(change: Change): void {
+  change(change: GameChange): void {
     this.#meanwhile?.push(change)
     const outcome = this.#boards ? change(this.#boards.game) : 'same'
     if (outcome !== 'same') this.#ticker.touch()
@@ -97,7 +97,7 @@ export class ShelvedGame {
   }
 
   /** A player looks otherwise, or is somebody else from now on. Resolves when that is in memory. */
-  async showPlayer(change: Change): Promise<void> {
+  async showPlayer(change: GameChange): Promise<void> {
     this.#meanwhile?.push(change)
     const boards = this.#boards
     if (!boards) return
@@ -151,7 +151,7 @@ export class ShelvedGame {
     return buildGame(rows)
   }
 
-  #replace(game: LiveGame, meanwhile: readonly Change[]): GameBoards {
+  #replace(game: LiveGame, meanwhile: readonly GameChange[]): GameBoards {
     const before = this.#boards
     const outcomes = before ? game.succeed(before.game, meanwhile) : meanwhile.map((change) => change(game))
     this.#boards = new GameBoards(game, this.#deps.tickMs)

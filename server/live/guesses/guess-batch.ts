@@ -2,7 +2,7 @@
 import type { StoredPlay } from '#schema/context.ts'
 import type { Person } from '../games/game-rows.ts'
 
-export interface Guess {
+export interface LiveGuess {
   readonly gameId: number
   readonly playerId: string
   /** 0-8, row-major. */
@@ -10,7 +10,7 @@ export interface Guess {
   readonly songId: number
 }
 
-export interface JudgedGuess extends Guess {
+export interface JudgedGuess extends LiveGuess {
   readonly isRight: boolean
   /** Milliseconds since 1970. */
   readonly at: number
@@ -35,7 +35,7 @@ export interface BegunPlay extends Person {
   readonly isCounted: boolean
 }
 
-export type GuessFate =
+export type GuessVerdict =
   /** Written now: it fits, and fills the square. */
   | 'right'
   /** Written now: it does not fit. */
@@ -49,7 +49,7 @@ export type GuessFate =
 
 /** What became of a guess, and the play as it is since. */
 export interface GuessOutcome {
-  readonly fate: GuessFate
+  readonly fate: GuessVerdict
   readonly play: Omit<StoredPlay, 'gameNumber'>
 }
 

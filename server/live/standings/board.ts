@@ -6,7 +6,7 @@ import { rarityOf } from '#schema/rules/scoring/rarity.ts'
 import type { LiveGame } from '../games/live-game.ts'
 import type { BoardOrder } from './board-order.ts'
 import { unicornsOf } from './squares-of.ts'
-import { LEADERBOARD_SIZE, type Place, type Standings } from './standings.ts'
+import { LEADERBOARD_SIZE, type PlayerRank, type Standings } from './standings.ts'
 
 /** Rows above and below one's own. */
 const NEIGHBOURS = 2
@@ -14,10 +14,10 @@ const NEIGHBOURS = 2
 export const FINAL_VERSION = 2 ** 31 - 1
 
 /** What does not depend on who reads. */
-export type Board = Omit<Leaderboard, 'gameNumber' | 'gameRef' | 'neighbourhood'>
+export type LiveBoard = Omit<Leaderboard, 'gameNumber' | 'gameRef' | 'neighbourhood'>
 
 /** The first rows of a board. */
-export async function boardOf(game: LiveGame, standings: Standings, scope: LeaderboardScope): Promise<Board> {
+export async function boardOf(game: LiveGame, standings: Standings, scope: LeaderboardScope): Promise<LiveBoard> {
   const { startedCount, completedCount } = await standings.counted(scope)
   const places = await standings.first(scope)
   return {
@@ -52,7 +52,7 @@ export async function neighbourhoodOf(
   return place < LEADERBOARD_SIZE ? [] : rows(order.between(place - NEIGHBOURS, place + NEIGHBOURS + 1))
 }
 
-function placesOf(order: BoardOrder, indexes: readonly number[]): readonly Place[] {
+function placesOf(order: BoardOrder, indexes: readonly number[]): readonly PlayerRank[] {
   return indexes.map((index) => ({ index, position: order.positionOf(index) }))
 }
 
@@ -62,7 +62,7 @@ interface RowsOf {
   readonly scope: LeaderboardScope
 }
 
-function rowsOf({ game, standings, scope }: RowsOf, places: readonly Place[]): Standing[] {
+function rowsOf({ game, standings, scope }: RowsOf, places: readonly PlayerRank[]): Standing[] {
   return places.map(({ index, position }) => {
     const isCompleted = standings.isCompleted(index)
     const final = game.settled?.finalOf(index)

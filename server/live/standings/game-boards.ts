@@ -3,11 +3,11 @@ import type { GameCounts, LeaderboardScope, PlayScore, Standing } from '#schema/
 import type { Ascending } from '#schema/rules/scoring/count-while.ts'
 import { rarityOf } from '#schema/rules/scoring/rarity.ts'
 import type { LiveGame } from '../games/live-game.ts'
-import { type Board, boardOf, neighbourhoodOf } from './board.ts'
+import { boardOf, type LiveBoard, neighbourhoodOf } from './board.ts'
 import { playScore } from './play-score.ts'
 import { squareCountsOf } from './squares-of.ts'
 import { makeStandings, type Standings } from './standings.ts'
-import { atOnce, inTurn, type Run } from './steps.ts'
+import { atOnce, inTurn, type StepRun } from './steps.ts'
 
 /** Up to so many players, standings are made anew after every guess; above, at most once a tick between two events. */
 const MOST_PLAYERS_AT_ONCE = 5000
@@ -15,7 +15,7 @@ const MOST_PLAYERS_AT_ONCE = 5000
 export class GameBoards {
   readonly game: LiveGame
   readonly #tickMs: number
-  readonly #boards = new Map<LeaderboardScope, { readonly of: Standings; readonly board: Promise<Board> }>()
+  readonly #boards = new Map<LeaderboardScope, { readonly of: Standings; readonly board: Promise<LiveBoard> }>()
   #standings: Standings | null = null
   #scores: { readonly of: Standings; readonly scores: Promise<Int32Array> } | null = null
   #making: Promise<Standings> | null = null
@@ -53,7 +53,7 @@ export class GameBoards {
     this.#looks++
   }
 
-  async board(scope: LeaderboardScope): Promise<Board> {
+  async board(scope: LeaderboardScope): Promise<LiveBoard> {
     return this.#boardBy(await this.#currentStandings(), scope)
   }
 
@@ -91,7 +91,7 @@ export class GameBoards {
     return new Map([...slots.answersOf(square), ...given].map((songId) => [songId, countOf(songId)]))
   }
 
-  #boardBy(standings: Standings, scope: LeaderboardScope): Promise<Board> {
+  #boardBy(standings: Standings, scope: LeaderboardScope): Promise<LiveBoard> {
     const known = this.#boards.get(scope)
     if (known && (known.of === standings || known.of.version > standings.version)) return known.board
     const board = boardOf(this.game, standings, scope)
@@ -103,7 +103,7 @@ export class GameBoards {
     return this.game.roster.size > MOST_PLAYERS_AT_ONCE
   }
 
-  get #run(): Run {
+  get #run(): StepRun {
     return this.#isLarge ? inTurn : atOnce
   }
 

@@ -5,7 +5,7 @@ import type { LiveGame } from '../games/live-game.ts'
 import { ID_BYTES } from '../games/player-ids.ts'
 import { CountedKeys, OFF_BOARD } from './counted-keys.ts'
 import { Standings } from './standings.ts'
-import type { Run } from './steps.ts'
+import type { StepRun } from './steps.ts'
 
 /** What is stored for a player. */
 export interface Final {
@@ -80,7 +80,7 @@ export class SettledStandings {
   }
 
   /** The order of the board; all that it is asked for is made once. */
-  standings(run: Run): Standings {
+  standings(run: StepRun): Standings {
     const { counts, totals, weights } = this
     const { version, startedCount } = this.#game
     const at = { version, startedCount, counts, totals, weights }

@@ -17,7 +17,7 @@ import { type GameAt, type ScoredKeys, scoreKeys } from './score-keys.ts'
 import type { Numbered } from './sort-by-digits.ts'
 import { sortPlayers } from './sort-players.ts'
 import { sortTies } from './sort-ties.ts'
-import { type Run, type Steps, stretches } from './steps.ts'
+import { type StepRun, type Steps, stretches } from './steps.ts'
 
 /** Entries of a list: specification, section 9. */
 export const LEADERBOARD_SIZE = 50
@@ -25,7 +25,7 @@ export const LEADERBOARD_SIZE = 50
 const HIDDEN_PASSED_OVER = 150
 
 /** A place of a board. */
-export interface Place {
+export interface PlayerRank {
   readonly index: number
   /** The position shown; only for who has completed. */
   readonly position: number
@@ -38,10 +38,10 @@ export class Standings {
   readonly #keys: Int32Array
   /** A copy: the game goes on while this version is read. */
   readonly #marks: Uint8Array
-  readonly #run: Run
+  readonly #run: StepRun
   readonly #all: Ranked
   #signedIn: Promise<Ranked> | null = null
-  readonly #first = new Map<LeaderboardScope, Promise<readonly Place[]>>()
+  readonly #first = new Map<LeaderboardScope, Promise<readonly PlayerRank[]>>()
   readonly #sorted = new Map<LeaderboardScope, Promise<Sorted>>()
   readonly #orders = new Map<LeaderboardScope, Promise<BoardOrder>>()
   /** What is given back in the end. */
@@ -50,7 +50,7 @@ export class Standings {
   #isRetired = false
   #isGivenBack = false
 
-  constructor(game: LiveGame, { at, board }: ScoredKeys, run: Run) {
+  constructor(game: LiveGame, { at, board }: ScoredKeys, run: StepRun) {
     const { keys } = board
     this.at = at
     this.#game = game
@@ -97,7 +97,7 @@ export class Standings {
   }
 
   /** The first of a board, without the hidden: the completed by score, then those who play. Whoever gave up has no place. */
-  first(scope: LeaderboardScope): Promise<readonly Place[]> {
+  first(scope: LeaderboardScope): Promise<readonly PlayerRank[]> {
     return once(this.#first, scope, () => this.#findFirst(scope))
   }
 
@@ -120,7 +120,7 @@ export class Standings {
     return once(this.#sorted, scope, async () => this.#make(this.#sort(await this.#rankedIn(scope))))
   }
 
-  async #findFirst(scope: LeaderboardScope): Promise<readonly Place[]> {
+  async #findFirst(scope: LeaderboardScope): Promise<readonly PlayerRank[]> {
     const { roster } = this.#game
     const ranked = await this.#rankedIn(scope)
     const count = LEADERBOARD_SIZE + Math.min(roster.hiddenCount, HIDDEN_PASSED_OVER)
@@ -219,7 +219,7 @@ interface Sorted {
 }
 
 /** The live standings of the moment. */
-export function* makeStandings(game: LiveGame, run: Run): Steps<Standings> {
+export function* makeStandings(game: LiveGame, run: StepRun): Steps<Standings> {
   return new Standings(game, yield* scoreKeys(game), run)
 }
 

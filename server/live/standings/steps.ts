@@ -5,7 +5,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 export type Steps<T> = Generator<undefined, T, undefined>
 
 /** How work is done: at once or in slices. */
-export type Run = <T>(steps: Steps<T>) => Promise<T>
+export type StepRun = <T>(steps: Steps<T>) => Promise<T>
 
 /** A step over players takes so many: a tenth of a millisecond. */
 export const LONGEST_STRETCH = 4096
@@ -18,7 +18,7 @@ export const FIRST_STRETCH = 256
 const SLICE_MS = 1
 
 /** Without a pause; fulfilled before anything else happens but what waits already. */
-export const atOnce: Run = async (steps) => {
+export const atOnce: StepRun = async (steps) => {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -26,7 +26,7 @@ export const atOnce: Run = async (steps) => {
 }
 
 /** With a pause before the first slice, and whenever one has passed. */
-export const inSlices: Run = (steps) => new Slices().run(steps)
+export const inSlices: StepRun = (steps) => new Slices().run(steps)
 
 /** What is done one after the other shares them: a work that begins where another ends goes on in the slice that is left. */
 class Slices {
@@ -48,7 +48,7 @@ let before: Promise<unknown> = Promise.resolve()
 const shared = new Slices()
 
 /** In slices, after what was begun before: two at a time would hold the event loop for two slices at a time. */
-export const inTurn: Run = (steps) => {
+export const inTurn: StepRun = (steps) => {
   const done = before.then(() => shared.run(steps))
   before = done.catch(() => {})
   return done

@@ -9,7 +9,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { schema } from '#schema/schema.ts'
-import type { OperationSize } from './too-much.ts'
+import type { OperationSize } from './size-refusal.ts'
 
 /** Values of the schema that take as long to write as a point of other fields, as the cost test measures. */
 const VALUES_PER_POINT = 10

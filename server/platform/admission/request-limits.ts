@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { REQUEST_WINDOW_S } from '#schema/limits.ts'
 import type { ApiLimits } from '#server/config/api-config.ts'
-import type { Payer } from './payer.ts'
+import type { RateLimitKey } from './rate-limit-key.ts'
 
 /** An account after a payment. */
 export interface Balance {
@@ -17,8 +17,8 @@ export interface Balance {
 
 export interface RequestLimits {
   /** Null where nothing is counted. */
-  spend(payer: Payer | null, points: number): Promise<Balance | null>
-  giveBack(payer: Payer | null, points: number): Promise<Balance | null>
+  spend(rateLimitKey: RateLimitKey | null, points: number): Promise<Balance | null>
+  giveBack(rateLimitKey: RateLimitKey | null, points: number): Promise<Balance | null>
 }
 
 /** Counts what is consumed by a key within `duration` seconds; rejects once that is too much. */
@@ -26,19 +26,19 @@ export type RateLimiter = Pick<RateLimiterAbstract, 'consume' | 'duration'>
 
 /** `redis` is null for a single node. Without it, for as long as it is away, each node counts for itself. */
 export function createRequestLimits({ isOn, addressPoints, keyPoints }: ApiLimits, redis: Redis | null): RequestLimits {
-  const limiterOf = (kind: Payer['kind'], points: number) =>
+  const limiterOf = (kind: RateLimitKey['kind'], points: number) =>
     createRateLimiter({ name: `spent:${kind}`, points, durationS: REQUEST_WINDOW_S }, redis)
   const limiters = { address: limiterOf('address', addressPoints), key: limiterOf('key', keyPoints) }
-  const balance = (kind: Payer['kind'], account: RateLimiterRes, isRefused: boolean): Balance => ({
+  const balance = (kind: RateLimitKey['kind'], account: RateLimiterRes, isRefused: boolean): Balance => ({
     limit: limiters[kind].points,
     remaining: Math.min(limiters[kind].points, Math.max(0, limiters[kind].points - account.consumedPoints)),
     resetAt: new Date(Date.now() + account.msBeforeNext),
     isRefused,
   })
   return {
-    async spend(payer, points) {
-      if (!isOn || !payer) return null
-      const { kind, id } = payer
+    async spend(rateLimitKey, points) {
+      if (!isOn || !rateLimitKey) return null
+      const { kind, id } = rateLimitKey
       try {
         return balance(kind, await limiters[kind].consume(id, points), false)
       } catch (refusal) {
@@ -47,9 +47,9 @@ export function createRequestLimits({ isOn, addressPoints, keyPoints }: ApiLimit
         return balance(kind, await limiters[kind].reward(id, points), true)
       }
     },
-    async giveBack(payer, points) {
-      if (!isOn || !payer || points <= 0) return null
-      return balance(payer.kind, await limiters[payer.kind].reward(payer.id, points), false)
+    async giveBack(rateLimitKey, points) {
+      if (!isOn || !rateLimitKey || points <= 0) return null
+      return balance(rateLimitKey.kind, await limiters[rateLimitKey.kind].reward(rateLimitKey.id, points), false)
     },
   }
 }

@@ -14,7 +14,7 @@ import {
 import { POINTS } from '#schema/points.ts'
 import { schema } from '#schema/schema.ts'
 import { type Fragments, introspectionSize } from './introspection-cost.ts'
-import { type OperationSize, tooMuch } from './too-much.ts'
+import { type OperationSize, sizeRefusal } from './size-refusal.ts'
 
 /** One operation of a document, as it was sent. */
 export interface SentOperation {
@@ -47,7 +47,7 @@ export function requestedCost(sent: SentOperation): Cost {
   if (known !== undefined && known !== null) return known
   try {
     const size = sizeOf(sent, operation)
-    const cost = tooMuch(size) ?? size.complexity
+    const cost = sizeRefusal(size) ?? size.complexity
     if (known === undefined) fixedCosts.set(operation, hasFixedCost(sent.document) ? cost : null)
     return cost
   } catch (problem) {

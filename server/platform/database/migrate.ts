@@ -26,7 +26,7 @@ const BOOKS = `create table if not exists _prisma_migrations (
 const MIGRATIONS_FOLDER = join(INSTALLATION, 'prisma/migrations')
 
 /** How long a migration waits for others. */
-export interface Patience {
+export interface MigrationPatience {
   /** For another server that migrates, too. */
   readonly otherServerMs: number
   /** For those who use a table: as long as a change of it waits, all who come later wait behind it. */
@@ -35,14 +35,14 @@ export interface Patience {
   readonly tries: number
 }
 
-const PATIENCE: Patience = { otherServerMs: 120_000, lockMs: 2000, tries: 15 }
+const PATIENCE: MigrationPatience = { otherServerMs: 120_000, lockMs: 2000, tries: 15 }
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Returns the names of the migrations that this call has applied. */
 export async function migrate(
   connection: DatabaseConnection,
   migrations: readonly Migration[] = readMigrations(),
-  patience: Patience = PATIENCE,
+  patience: MigrationPatience = PATIENCE,
 ): Promise<readonly string[]> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -77,7 +77,7 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): readonly Mig
 async function applyPatiently(
   client: pg.Client,
   migrations: readonly Migration[],
-  patience: Patience,
+  patience: MigrationPatience,
 ): Promise<string | undefined> {
   for (let tries = 1; ; tries++) {
     try {
@@ -99,7 +99,7 @@ async function applyPatiently(
 async function applyNext(
   client: pg.Client,
   migrations: readonly Migration[],
-  { otherServerMs, lockMs }: Patience,
+  { otherServerMs, lockMs }: MigrationPatience,
 ): Promise<string | undefined> {
   await client.query('begin')
   try {

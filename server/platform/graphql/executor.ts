@@ -18,7 +18,7 @@ import { inTime } from '#server/live/in-time.ts'
 
 export type Variables = Readonly<Record<string, unknown>>
 /** Runs an operation, of a subscription with the event in hand; without data in the result nothing of it ran. */
-export type Run = (
+export type RunDocument = (
   context: object,
   variables: Variables | undefined,
   event?: unknown,
@@ -26,7 +26,7 @@ export type Run = (
 
 export interface Executor {
   /** Of a valid document; the same for the same operation, wherever it was asked for. */
-  runner(document: DocumentNode, operationName: string | undefined): Run
+  runner(document: DocumentNode, operationName: string | undefined): RunDocument
 }
 
 /** So often it has to have gone well: then compiling it will pay. */
@@ -35,21 +35,21 @@ const RUNS_BEFORE = 10
 const PAUSE_MS = 200
 
 /** How an operation ran. */
-export type Way = 'compiled' | 'interpreted'
+export type ExecutionMode = 'compiled' | 'interpreted'
 
 /** `now` in milliseconds; `onRun` is called before each run. */
 export function createExecutor(
   now: () => number = () => performance.now(),
-  onRun: (way: Way) => void = () => {},
+  onRun: (way: ExecutionMode) => void = () => {},
 ): Executor {
-  const runs = new WeakMap<OperationDefinitionNode, Run>()
+  const runs = new WeakMap<OperationDefinitionNode, RunDocument>()
   let mayAgainAt = 0
-  const prepare = (document: DocumentNode, operationName: string | undefined): Run => {
-    const interpret: Run = (contextValue, variableValues, rootValue) =>
+  const prepare = (document: DocumentNode, operationName: string | undefined): RunDocument => {
+    const interpret: RunDocument = (contextValue, variableValues, rootValue) =>
       execute({ schema, document, operationName, rootValue, contextValue, variableValues })
     let good = 0
-    let way: Way = 'interpreted'
-    let run: Run = async (...asked) => {
+    let way: ExecutionMode = 'interpreted'
+    let run: RunDocument = async (...asked) => {
       const result = await interpret(...asked)
       if (!result.errors) good += 1
       if (good >= RUNS_BEFORE && now() >= mayAgainAt) {
@@ -77,7 +77,11 @@ export function createExecutor(
 }
 
 /** Null for what cannot be compiled. */
-function compiled(document: DocumentNode, operationName: string | undefined, interpret: Run): Run | null {
+function compiled(
+  document: DocumentNode,
+  operationName: string | undefined,
+  interpret: RunDocument,
+): RunDocument | null {
   const program = compileQuery(schema, document, operationName)
   if (!isCompiledQuery(program)) return null
   return async (context, variables, event) => {

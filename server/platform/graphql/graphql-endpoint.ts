@@ -7,25 +7,25 @@ import { OPERATION_MS } from '#schema/limits.ts'
 import { schema } from '#schema/schema.ts'
 import { outOfTime } from '#schema/time-limit.ts'
 import { inTime } from '#server/live/in-time.ts'
-import type { Door } from '../admission/door.ts'
-import type { Gate } from '../admission/gate.ts'
-import { useGate } from '../admission/gate-plugin.ts'
-import { useLater } from '../admission/later-plugin.ts'
+import type { AdmissionControl } from '../admission/admission-control.ts'
+import { useAdmissionControl } from '../admission/admission-plugin.ts'
 import { useHardLimits } from '../admission/limits-plugin.ts'
+import type { LoadShedder } from '../admission/load-shedder.ts'
 import { useStreams } from '../admission/streams-plugin.ts'
+import { useUnavailable } from '../admission/unavailable-plugin.ts'
+import { useInvalidationByAdmins } from './admin-invalidation.ts'
+import type { CacheInvalidation } from './cache-invalidation.ts'
+import type { ExecutedRequests } from './executed-requests.ts'
 import type { Executor } from './executor.ts'
-import type { HandOver } from './hand-over.ts'
 import { maskErrors } from './masked-errors.ts'
-import { useNewsOfEdits } from './news-of-edits.ts'
-import { type OperationObserver, useObservedOperations } from './observed-operations.ts'
+import { type OperationTelemetry, useOperationTelemetry } from './operation-telemetry.ts'
 import type { Persistence } from './persisted-documents.ts'
-import type { PublicNews } from './public-news.ts'
 import { type RequestContexts, type ServerContext, wholeContext } from './request-context.ts'
 import { useStorableText } from './storable-text.ts'
 import { useEventIds } from './subscriptions/event-ids.ts'
-import { listenerIn } from './subscriptions/listener.ts'
 import { NumberedEvents } from './subscriptions/numbered-events.ts'
 import { createSequences } from './subscriptions/sequences.ts'
+import { subscriberTermsOf } from './subscriptions/subscriber-terms.ts'
 
 /** Of documents that are asked again; yoga's own memory has no bound for their size. */
 const REMEMBERED = { max: 1000, maxSize: 4 * 1024 * 1024 }
@@ -35,24 +35,24 @@ const NO_MEMORY = { get: () => undefined, set: () => {} }
 export type GraphQLEndpoint = YogaServerInstance<ServerContext, object>
 
 export interface GraphQLEndpointSettings {
-  readonly gate: Gate
-  readonly door: Pick<Door, 'letsStream'>
+  readonly admission: AdmissionControl
+  readonly loadShedder: Pick<LoadShedder, 'letsStream'>
   readonly contexts: RequestContexts
-  readonly handOver: HandOver
+  readonly executedRequests: ExecutedRequests
   readonly executor: Executor
   readonly persistence: Persistence
-  readonly news: Pick<PublicNews, 'edited'>
+  readonly news: Pick<CacheInvalidation, 'edited'>
   readonly log: Logger
   /** Undefined where nobody counts. */
-  readonly observer?: OperationObserver | undefined
+  readonly observer?: OperationTelemetry | undefined
 }
 
 export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpoint {
-  const { gate, door, contexts, handOver, executor, persistence, news, log, observer } = settings
+  const { admission, loadShedder, contexts, executedRequests, executor, persistence, news, log, observer } = settings
   return createYoga<ServerContext, object>({
     schema,
     // Yoga copies it onto its own.
-    context: async (initial) => wholeContext(handOver.contextOf(initial.req) ?? (await contexts.for(initial))),
+    context: async (initial) => wholeContext(executedRequests.contextOf(initial.req) ?? (await contexts.for(initial))),
     graphiql: false,
     landingPage: false,
     maskedErrors: { maskError: maskErrors(log) },
@@ -67,16 +67,16 @@ export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpo
       useReadableParameters(),
       persistence.plugin,
       useHardLimits(),
-      useGate(gate),
-      useStreams(door),
+      useAdmissionControl(admission),
+      useStreams(loadShedder),
       useStorableText(),
       useFreshContextPerEvent(contexts, executor),
       useEventIds(),
-      useNewsOfEdits(news),
-      ...(observer ? [useObservedOperations(observer)] : []),
+      useInvalidationByAdmins(news),
+      ...(observer ? [useOperationTelemetry(observer)] : []),
       useExecutor(executor),
-      handOver.plugin,
-      useLater(),
+      executedRequests.plugin,
+      useUnavailable(),
     ],
   })
 }
@@ -131,7 +131,7 @@ function useFreshContextPerEvent(contexts: RequestContexts, executor: Executor):
     const { contextValue, document, operationName, variableValues } = args
     const run = executor.runner(document, operationName ?? undefined)
     const { isVersion, sequenceOf } = sequences.of(document, operationName)
-    const { after, pauseMs } = listenerIn(contextValue)
+    const { after, pauseMs } = subscriberTermsOf(contextValue)
     const events = new NumberedEvents({
       events: stream,
       sequenceOf,

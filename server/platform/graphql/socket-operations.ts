@@ -6,32 +6,32 @@ import { isAsyncIterable } from 'graphql-yoga'
 import type { WebSocket } from 'ws'
 import { MAX_SOCKET_OPERATIONS } from '#schema/limits.ts'
 import type { LiveMeters } from '#server/platform/telemetry/live-meters.ts'
-import type { Door } from '../admission/door.ts'
-import type { Gate } from '../admission/gate.ts'
+import type { AdmissionControl } from '../admission/admission-control.ts'
 import { type Release, tooManyOpen } from '../admission/household-bounds.ts'
+import type { LoadShedder } from '../admission/load-shedder.ts'
 import type { GraphQLEndpoint } from './graphql-endpoint.ts'
 import { sessionEnded } from './session-bound.ts'
 import { FORBIDDEN, TRY_AGAIN_LATER } from './socket-closes.ts'
-import type { Connection } from './socket-protocol.ts'
+import type { SocketConnection } from './socket-protocol.ts'
 import type { SocketSessions } from './socket-sessions.ts'
-import { isFault } from './subscriptions/group.ts'
-import { isOwnPage } from './subscriptions/listener.ts'
-import type { Outlet } from './subscriptions/outlet.ts'
-import { OwnSeat } from './subscriptions/own-seat.ts'
-import { Seat } from './subscriptions/seat.ts'
+import { OwnSubscriber } from './subscriptions/own-subscriber.ts'
+import { SharedSubscriber } from './subscriptions/shared-subscriber.ts'
 import { sharedSubscriptions } from './subscriptions/shared-subscriptions.ts'
+import type { SocketWriter } from './subscriptions/socket-writer.ts'
+import { isFault } from './subscriptions/subscriber-group.ts'
+import { isOwnPage } from './subscriptions/subscriber-terms.ts'
 import { viewerSubscriptions } from './subscriptions/viewer-subscriptions.ts'
 
 export interface SocketOperationsSettings {
-  readonly gate: Gate
-  readonly door: Pick<Door, 'closed' | 'letsOperation' | 'households'>
+  readonly admission: AdmissionControl
+  readonly loadShedder: Pick<LoadShedder, 'closed' | 'letsOperation' | 'households'>
   readonly yoga: GraphQLEndpoint
   readonly sessions: SocketSessions
   /** Undefined where nobody counts. */
   readonly meters?: LiveMeters | undefined
 }
 
-export type Socket = SocketContext<Record<string, unknown>, Connection>
+export type Socket = SocketContext<Record<string, unknown>, SocketConnection>
 
 interface Operations {
   readonly execute: (args: ExecutionArgs) => ReturnType<ReturnType<GraphQLEndpoint['getEnveloped']>['execute']>
@@ -42,7 +42,7 @@ interface Prepared extends Operations {
   readonly request: IncomingMessage
   readonly socket: WebSocket
   readonly isOwnPage: boolean
-  readonly outlet: Outlet
+  readonly outlet: SocketWriter
   readonly id: string
   readonly payload: SubscribePayload
 }
@@ -63,7 +63,7 @@ export function socketOperations(settings: SocketOperationsSettings) {
   return {
     async execute(args: ExecutionArgs) {
       const { execute, request } = operationsOf(args)
-      const release = settings.door.letsOperation(request)
+      const release = settings.loadShedder.letsOperation(request)
       if (release instanceof GraphQLError) return { errors: [release] }
       try {
         return await execute(args)
@@ -73,7 +73,7 @@ export function socketOperations(settings: SocketOperationsSettings) {
     },
     async subscribe(args: ExecutionArgs) {
       const operation = operationsOf(args)
-      const release = settings.door.households.take('subscriptions', operation.request)
+      const release = settings.loadShedder.households.take('subscriptions', operation.request)
       if (!release) return { errors: [tooManyOpen('subscriptions')] }
       subscribed.set(operation.payload, release)
       try {
@@ -92,11 +92,11 @@ export function socketOperations(settings: SocketOperationsSettings) {
 
 /** Answers the first message of a socket; false closes it. */
 async function connecting(
-  { gate, sessions }: SocketOperationsSettings,
-  connection: Connection,
+  { admission, sessions }: SocketOperationsSettings,
+  connection: SocketConnection,
   payload: Socket['connectionParams'],
 ): Promise<boolean> {
-  const refusal = await gate.connects(connection.request, payload)
+  const refusal = await admission.connects(connection.request, payload)
   // The library would close it without a reason.
   if (refusal) connection.socket.close(FORBIDDEN, `${refusal.extensions['code']}: ${refusal.message}`)
   else await sessions.bind(connection)
@@ -110,7 +110,7 @@ function subscribing({ yoga, meters }: SocketOperationsSettings) {
   return async (args: ExecutionArgs, { subscribe, socket, isOwnPage, outlet, id, payload }: Prepared) => {
     const onFailure = () => socket.close(...TRY_AGAIN_LATER)
     const result = await (shared.join(args, { outlet, id, payload, isOwnPage, onFailure }) ?? subscribe(args))
-    if (result instanceof Seat) {
+    if (result instanceof SharedSubscriber) {
       // It was executed as nobody: whoever asked is not needed any more.
       args.contextValue = undefined
       return result
@@ -119,7 +119,7 @@ function subscribing({ yoga, meters }: SocketOperationsSettings) {
       // Others than our own pages hear so seldom that it pays for nobody.
       const seat = isOwnPage ? await viewers.follow(args, { events: result, outlet, id, onFailure }) : null
       if (seat) args.contextValue = undefined
-      return new OwnSeat({ events: seat ?? result, outlet, id, onFailure })
+      return new OwnSubscriber({ events: seat ?? result, outlet, id, onFailure })
     }
     if (isFault(result)) onFailure()
     return result
@@ -128,7 +128,7 @@ function subscribing({ yoga, meters }: SocketOperationsSettings) {
 
 /** Makes the arguments of an operation that may be executed; answers any other with its errors. */
 function admitting(
-  { gate, yoga, sessions }: Pick<SocketOperationsSettings, 'gate' | 'yoga' | 'sessions'>,
+  { admission, yoga, sessions }: Pick<SocketOperationsSettings, 'admission' | 'yoga' | 'sessions'>,
   prepared: WeakMap<ExecutionArgs, Prepared>,
 ) {
   return async ({ subscriptions, extra }: Socket, id: string, payload: SubscribePayload) => {
@@ -142,7 +142,7 @@ function admitting(
     Object.assign(payload, { query: document.loc?.source.body ?? payload.query })
     const { operationName, variables } = payload
     const applicant = { request: extra.request, response: undefined, document, operationName, variables }
-    const { refusal } = await gate.admit(applicant)
+    const { refusal } = await admission.admit(applicant)
     if (refusal) return [refusal]
     const contextValue = await enveloped.contextFactory()
     if (!sessions.holds(extra, contextValue)) return [sessionEnded()]

@@ -3,23 +3,23 @@ import type { IncomingMessage } from 'node:http'
 import { CloseCode, makeServer, type ServerOptions } from 'graphql-ws'
 import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
-import type { Outlet } from './subscriptions/outlet.ts'
+import type { SocketWriter } from './subscriptions/socket-writer.ts'
 
 /** A socket that does not answer a ping is gone; proxies close idle ones after 30 s and more. */
 const KEEP_ALIVE_MS = 12_000
 
 /** What belongs to a socket. */
-export interface Connection extends Record<PropertyKey, unknown> {
+export interface SocketConnection extends Record<PropertyKey, unknown> {
   readonly socket: WebSocket
   readonly request: IncomingMessage
-  readonly outlet: Outlet
+  readonly outlet: SocketWriter
 }
 
-export type SocketOptions = ServerOptions<Record<string, unknown>, Connection>
+export type SocketOptions = ServerOptions<Record<string, unknown>, SocketConnection>
 
 export interface SocketProtocol extends Disposable {
   /** From now on its messages are heard. */
-  open(connection: Connection): void
+  open(connection: SocketConnection): void
 }
 
 export function socketProtocol(options: SocketOptions, log: Logger): SocketProtocol {

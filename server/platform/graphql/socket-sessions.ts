@@ -2,7 +2,7 @@
 import type { SessionEnds } from '#server/live/broadcast/session-ends.ts'
 import type { RequestContexts } from './request-context.ts'
 import { SESSION_ENDED } from './socket-closes.ts'
-import type { Connection } from './socket-protocol.ts'
+import type { SocketConnection } from './socket-protocol.ts'
 
 export interface SocketSessionsDeps {
   readonly contexts: Pick<RequestContexts, 'credentialOf' | 'credentialIn'>
@@ -11,13 +11,13 @@ export interface SocketSessionsDeps {
 
 export interface SocketSessions {
   /** To be called when a socket opens. */
-  bind(connection: Connection): Promise<void>
+  bind(connection: SocketConnection): Promise<void>
   /** Whether the key or session of the socket still holds, by the context of an operation. */
-  holds(connection: Connection, context: unknown): boolean
+  holds(connection: SocketConnection, context: unknown): boolean
 }
 
 export function socketSessions({ contexts, sessionEnds }: SocketSessionsDeps): SocketSessions {
-  const bound = new WeakMap<Connection['socket'], string>()
+  const bound = new WeakMap<SocketConnection['socket'], string>()
   return {
     async bind({ socket, request }) {
       const tokenHash = await contexts.credentialOf(request)

@@ -15,8 +15,8 @@ import { isOurs } from './masked-errors.ts'
 import { RESTARTING, TRY_AGAIN_LATER } from './socket-closes.ts'
 import { type Socket, type SocketOperationsSettings, socketOperations } from './socket-operations.ts'
 import { type SocketProtocol, socketProtocol } from './socket-protocol.ts'
-import { FrameMemory } from './subscriptions/frame-memory.ts'
-import { Outlet } from './subscriptions/outlet.ts'
+import { FrameBuffer } from './subscriptions/frame-buffer.ts'
+import { SocketWriter } from './subscriptions/socket-writer.ts'
 
 /** At the end a socket may say good-bye; a telephone without a net never will. */
 const GOODBYE_MS = 1000
@@ -28,8 +28,8 @@ export interface WebsocketSettings extends SocketOperationsSettings {
 
 /** Listens for upgrades of `server`; disposing closes every socket. */
 export function websocketEndpoint(server: Server, settings: WebsocketSettings): AsyncDisposable {
-  const { door, siteUrl, log, meters } = settings
-  const outlets = { frames: new FrameMemory(), counts: meters?.messages }
+  const { loadShedder, siteUrl, log, meters } = settings
+  const outlets = { frames: new FrameBuffer(), counts: meters?.messages }
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -44,11 +44,11 @@ export function websocketEndpoint(server: Server, settings: WebsocketSettings): 
     if (requestPath(request) !== '/graphql') return refuse(socket, '404 Not Found')
     // A page of another site must not speak with the cookies of its visitors.
     if (!isOwnOrigin(request, siteUrl)) return refuse(socket, '403 Forbidden')
-    const release = door.households.take('sockets', request)
+    const release = loadShedder.households.take('sockets', request)
     if (!release) return void socket.end(TOO_MANY)
     socket.once('close', release)
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const why = door.closed()
+      const why = loadShedder.closed()
       if (why !== null) {
         opened.on('error', () => opened.terminate())
         const [code, reason] = why === 'STOPPING' ? RESTARTING : TRY_AGAIN_LATER
@@ -57,7 +57,7 @@ export function websocketEndpoint(server: Server, settings: WebsocketSettings): 
       opened.on('error', onError)
       // They have been read above, and parsed for it: ten thousand sockets would keep them twice.
       request.rawHeaders = []
-      protocol.open({ socket: opened, request, outlet: new Outlet(opened, socket, outlets) })
+      protocol.open({ socket: opened, request, outlet: new SocketWriter(opened, socket, outlets) })
     })
   }
   server.on('upgrade', upgrade)

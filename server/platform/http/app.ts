@@ -3,24 +3,24 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Meters } from '#server/platform/telemetry/meters.ts'
 import type { Tracing } from '#server/platform/telemetry/tracing.ts'
+import { type AdmissionSettings, createAdmissionControl } from '../admission/admission-control.ts'
+import { admittedEndpoint, type RequestHandler } from '../admission/admitted-endpoint.ts'
 import { boundConnections } from '../admission/bound-connections.ts'
-import { type Door, type DoorSettings, openDoor } from '../admission/door.ts'
-import { createGate, type GateSettings } from '../admission/gate.ts'
-import { type Answer, gatedEndpoint } from '../admission/gated-endpoint.ts'
+import { createLoadShedder, type LoadShedder, type LoadShedderSettings } from '../admission/load-shedder.ts'
+import type { CacheInvalidation } from '../graphql/cache-invalidation.ts'
+import { createExecutedRequests } from '../graphql/executed-requests.ts'
+import { fastEndpoint } from '../graphql/fast-endpoint.ts'
 import { graphqlEndpoint } from '../graphql/graphql-endpoint.ts'
-import { createHandOver } from '../graphql/hand-over.ts'
-import { hotEndpoint } from '../graphql/hot-endpoint.ts'
-import { observedExecutor } from '../graphql/observed-operations.ts'
+import { measuredExecutor } from '../graphql/operation-telemetry.ts'
 import { persistDocuments } from '../graphql/persisted-documents.ts'
-import type { PublicNews } from '../graphql/public-news.ts'
 import { type ContextSource, requestContexts } from '../graphql/request-context.ts'
 import { socketSessions } from '../graphql/socket-sessions.ts'
 import { websocketEndpoint } from '../graphql/websocket-endpoint.ts'
 import { untrustedProxyWarning } from './caller-address.ts'
 import { leadToExplorer } from './developer-pages.ts'
 import { withDiscovery } from './discovery.ts'
-import { countedResponse, tracedRequests } from './observed-requests.ts'
-import { countSockets } from './observed-sockets.ts'
+import { countedResponse, tracedRequests } from './measured-requests.ts'
+import { countSockets } from './measured-sockets.ts'
 import { createPages } from './pages.ts'
 import { createPreviews, type PreviewSettings } from './previews.ts'
 import { NamedRequest } from './request-id.ts'
@@ -41,10 +41,10 @@ const TIMEOUTS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
   connectionsCheckingInterval: LOOK_MS,
 }
-export interface AppSettings extends ContextSource, PreviewSettings, GateSettings, SiteSettings {
-  readonly publicNews: PublicNews
+export interface AppSettings extends ContextSource, PreviewSettings, AdmissionSettings, SiteSettings {
+  readonly publicNews: CacheInvalidation
   readonly telemetry: { readonly meters: Meters; readonly tracing: Tracing | null }
-  readonly load: Omit<DoorSettings, 'trustProxy'>
+  readonly load: Omit<LoadShedderSettings, 'trustProxy'>
 }
 
 export interface App extends AsyncDisposable {
@@ -57,32 +57,60 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const { meters, tracing } = settings.telemetry
   const observer = { meters: meters.operations, tracing }
   const contexts = requestContexts(settings)
-  const handOver = createHandOver()
-  const executor = observedExecutor(observer)
+  const executedRequests = createExecutedRequests()
+  const executor = measuredExecutor(observer)
   const persistence = persistDocuments()
-  const gate = createGate(settings)
-  const door = openDoor({ ...settings.load, trustProxy: settings.trustProxy })
-  const yoga = graphqlEndpoint({ gate, door, contexts, handOver, executor, persistence, news, log, observer })
+  const admission = createAdmissionControl(settings)
+  const loadShedder = createLoadShedder({ ...settings.load, trustProxy: settings.trustProxy })
+  const yoga = graphqlEndpoint({
+    admission,
+    loadShedder,
+    contexts,
+    executedRequests,
+    executor,
+    persistence,
+    news,
+    log,
+    observer,
+  })
   const persisted = persistence.documents
-  const graphql = hotEndpoint({ gate, yoga, contexts, handOver, executor, siteUrl, persisted, news, observer })
+  const graphql = fastEndpoint({
+    admission,
+    yoga,
+    contexts,
+    executedRequests,
+    executor,
+    siteUrl,
+    persisted,
+    news,
+    observer,
+  })
   const previews = createPreviews(settings)
   const pages = createPages(settings, withDiscovery(previews, siteUrl))
-  const api = gatedEndpoint(gate, graphql)
+  const api = admittedEndpoint(admission, graphql)
   const serve = (answerSite: RequestListener) =>
-    serverOf(settings, door, tracedRequests(apiBefore(answerSite, api), tracing))
-  const site = await openSite(settings, { contexts, previews, pages, door, serve })
+    serverOf(settings, loadShedder, tracedRequests(apiBefore(answerSite, api), tracing))
+  const site = await openSite(settings, { contexts, previews, pages, loadShedder, serve })
   const { server } = site
-  boundConnections(server, door.households)
+  boundConnections(server, loadShedder.households)
   const sessions = socketSessions({ contexts, sessionEnds: settings.sessionEnds })
-  const sockets = websocketEndpoint(server, { gate, yoga, sessions, door, siteUrl, log, meters: meters.live })
+  const sockets = websocketEndpoint(server, {
+    admission,
+    yoga,
+    sessions,
+    loadShedder,
+    siteUrl,
+    log,
+    meters: meters.live,
+  })
   countSockets(server, meters.live)
   return {
     server,
     async [Symbol.asyncDispose]() {
-      await door.drain()
+      await loadShedder.drain()
       await sockets[Symbol.asyncDispose]()
-      await door.empty()
-      door[Symbol.dispose]()
+      await loadShedder.empty()
+      loadShedder[Symbol.dispose]()
       await graphql[Symbol.asyncDispose]()
       await pages[Symbol.asyncDispose]()
       await site.close()
@@ -90,14 +118,18 @@ export async function createApp(settings: AppSettings): Promise<App> {
   }
 }
 
-function serverOf({ trustProxy, telemetry, log }: AppSettings, door: Door, answer: Answer): Server {
+function serverOf(
+  { trustProxy, telemetry, log }: AppSettings,
+  loadShedder: LoadShedder,
+  answer: RequestHandler,
+): Server {
   const warnOfProxy = untrustedProxyWarning(trustProxy, log)
   const ServerResponse = countedResponse(telemetry.meters.http, log)
   return createServer({ ...TIMEOUTS, IncomingMessage: NamedRequest, ServerResponse }, (request, response) => {
     // The connection was refused before its request came.
     if (!request.socket.writable) return
     warnOfProxy(request)
-    if (!door.lets(request, response)) return
+    if (!loadShedder.lets(request, response)) return
     try {
       answer(request, response)?.catch((error: unknown) => endInFault(log, response, error))
     } catch (error) {
@@ -107,7 +139,7 @@ function serverOf({ trustProxy, telemetry, log }: AppSettings, door: Door, answe
 }
 
 /** What the API answers from memory is sent before any framework is entered. */
-function apiBefore(answerSite: RequestListener, api: Answer): Answer {
+function apiBefore(answerSite: RequestListener, api: RequestHandler): RequestHandler {
   return (request, response) => {
     if (requestPath(request) === '/graphql')
       return leadToExplorer(request, response) ? undefined : api(request, response)

@@ -1,7 +1,7 @@
 /** Sends the developers' site at /developers, which is written when it is first asked for. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { developerSite, type SiteFile, type SiteSettings } from '#server/developers/docs/site.ts'
+import { type DocsSettings, developerSite, type SiteFile } from '#server/developers/docs/site.ts'
 import { createPageSender } from './page-sender.ts'
 import { requestPath } from './request-path.ts'
 import { allowEditor } from './security-headers.ts'
@@ -9,7 +9,7 @@ import { allowEditor } from './security-headers.ts'
 const ROOT = '/developers'
 const EXPLORER = `${ROOT}/explorer`
 
-export function developerPages(app: FastifyInstance, settings: SiteSettings): void {
+export function developerPages(app: FastifyInstance, settings: DocsSettings): void {
   const sendPage = createPageSender()
   let written: ReadonlyMap<string, SiteFile> | null = null
   const send = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,6 +1,6 @@
 /** What is told to those who watch over the server: whether it lives, and whether to send it anybody. */
 import type { FastifyInstance } from 'fastify'
-import type { Door } from '../admission/door.ts'
+import type { LoadShedder } from '../admission/load-shedder.ts'
 
 export interface HealthSource {
   /** True when the database answers. */
@@ -11,12 +11,16 @@ export interface HealthSource {
   missing(): Promise<readonly string[]>
 }
 
-export function healthRoutes(app: FastifyInstance, source: HealthSource, door: Pick<Door, 'isDraining'>): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  source: HealthSource,
+  loadShedder: Pick<LoadShedder, 'isDraining'>,
+): void {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   app.get('/livez', async () => ({ status: 'ok' }))
   // An overloaded server is ready: without it the others would have more to do.
   app.get('/readyz', async (_request, reply) => {
-    const reasons = door.isDraining ? ['the server is stopping'] : await source.missing()
+    const reasons = loadShedder.isDraining ? ['the server is stopping'] : await source.missing()
     if (reasons.length === 0) return { status: 'ready' }
     return reply.code(503).send({ status: 'not ready', reasons })
   })

@@ -13,7 +13,7 @@ import {
   visitorIn,
 } from '#server/players/sign-in/visitor.ts'
 import { callerOf, type KeyHolder } from '../admission/caller.ts'
-import { payingAddress } from '../admission/payer.ts'
+import { rateLimitedAddress } from '../admission/rate-limit-key.ts'
 import { readerIdentity } from '../admission/reader.ts'
 import { callerAddress } from './caller-address.ts'
 
@@ -42,7 +42,7 @@ export async function identityOf(
   const sender = callerOf(request)
   const place = {
     address: callerAddress(request, deps.trustProxy),
-    household: payingAddress(request, deps.trustProxy)?.id ?? null,
+    household: rateLimitedAddress(request, deps.trustProxy)?.id ?? null,
   }
   if (sender.kind === 'key') {
     // The gate has just asked for a request; a socket is open for longer than its key may last.

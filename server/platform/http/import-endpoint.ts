@@ -6,15 +6,15 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { NotAdmin } from '#schema/portal/errors.ts'
 import { schema } from '#schema/schema.ts'
+import type { CacheInvalidation } from '../graphql/cache-invalidation.ts'
 import { maskErrors } from '../graphql/masked-errors.ts'
-import type { PublicNews } from '../graphql/public-news.ts'
 import type { RequestContexts } from '../graphql/request-context.ts'
 import { type AdminIdentityDeps, adminIdentityOf } from './admin-identity.ts'
 import { isOwnOrigin } from './own-origin.ts'
 
 export interface ImportEndpointDeps extends AdminIdentityDeps {
   readonly contexts: Pick<RequestContexts, 'for'>
-  readonly publicNews: Pick<PublicNews, 'edited'>
+  readonly publicNews: Pick<CacheInvalidation, 'edited'>
   readonly siteUrl: string
   readonly log: Logger
 }

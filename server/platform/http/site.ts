@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import { product } from '#schema/rules/product.ts'
 import { schema } from '#schema/schema.ts'
 import { isOutage } from '#server/platform/database/outage.ts'
-import type { Door } from '../admission/door.ts'
+import type { LoadShedder } from '../admission/load-shedder.ts'
 import { sendLater } from '../admission/unavailable.ts'
 import type { RequestContexts } from '../graphql/request-context.ts'
 import { developerPages } from './developer-pages.ts'
@@ -41,7 +41,7 @@ export interface SiteParts {
   readonly contexts: RequestContexts
   readonly previews: Previews
   readonly pages: Pages
-  readonly door: Door
+  readonly loadShedder: LoadShedder
   /** Makes the server, which answers what is not the site's before it. */
   serve(answer: RequestListener): Server
 }
@@ -64,7 +64,7 @@ export async function openSite(settings: SiteSettings, parts: SiteParts): Promis
     if (method === 'GET' || method === 'HEAD') return reply.code(404).send('Not found')
     return reply.code(405).header('allow', 'GET, HEAD').send('Method not allowed')
   })
-  site.register(async (health) => healthRoutes(health, settings, parts.door))
+  site.register(async (health) => healthRoutes(health, settings, parts.loadShedder))
   site.register(feedRoutes, settings)
   site.register(async (data) => {
     data.addHook('onRequest', secured(dataHeaders(isSecure)))

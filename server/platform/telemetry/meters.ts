@@ -16,14 +16,14 @@ export class Meters {
   readonly refusals = new Counter({
     name: 'ninefold_rate_limit_refusals_total',
     help: 'Requests and operations refused because the minute’s points were spent, by whose they were.',
-    labelNames: ['payer'],
+    labelNames: ['rateLimitKey'],
     registers: [this.numbers],
   })
 
   constructor(operationNames: ReadonlySet<string> = knownOperations()) {
     this.operations = new OperationMeters(this.numbers, operationNames)
     // What has not happened yet is zero, and not missing.
-    for (const payer of ['address', 'key']) this.refusals.inc({ payer }, 0)
+    for (const rateLimitKey of ['address', 'key']) this.refusals.inc({ rateLimitKey }, 0)
   }
 
   /** Something that is not counted but looked at when somebody asks. */

@@ -4,7 +4,7 @@ import { SECONDS } from './http-meters.ts'
 
 export type OperationKind = 'query' | 'mutation' | 'subscription'
 
-export interface ObservedOperation {
+export interface MeasuredOperation {
   readonly kind: OperationKind
   readonly name: string | undefined
 }
@@ -52,7 +52,7 @@ export class OperationMeters {
   }
 
   /** An operation has ended, or a subscription is open; expected failures, which are data, are no errors. */
-  ended({ kind, name }: ObservedOperation, outcome: 'ok' | 'failed', seconds: number): void {
+  ended({ kind, name }: MeasuredOperation, outcome: 'ok' | 'failed', seconds: number): void {
     const operation = name !== undefined && this.#known.has(name) ? name : OTHER
     this.#ended.inc({ kind, operation, outcome })
     this.#durations.observe({ kind }, seconds)

@@ -1,10 +1,10 @@
 /** Gives each message to the other nodes a span; of a commit, below the guesses that it holds. */
 import type { LiveBus, LiveChannel, LiveChannels } from '#server/live/broadcast/bus.ts'
-import type { ObservedGuesses } from './observed-guesses.ts'
+import type { MeasuredGuesses } from './guess-telemetry.ts'
 import type { Tracing } from './tracing.ts'
 
 /** Whatever else a bus can do, it does as before. */
-export function tracedBus(bus: LiveBus, tracing: Tracing, { placesOf }: Pick<ObservedGuesses, 'placesOf'>): LiveBus {
+export function tracedBus(bus: LiveBus, tracing: Tracing, { placesOf }: Pick<MeasuredGuesses, 'placesOf'>): LiveBus {
   const publish = <C extends LiveChannel>(channel: C, message: LiveChannels[C]) => {
     const places = 'picks' in message ? placesOf(message.picks) : []
     const name = `publish ${channel}`

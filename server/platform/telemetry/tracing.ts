@@ -12,7 +12,7 @@ export interface TracedExchange {
 }
 
 /** Where something was called from; opaque to whoever keeps it. */
-export type Place = object
+export type SpanParent = object
 
 export interface Tracing extends AsyncDisposable {
   /** A request from outside; one that belongs to a trace already (traceparent) goes on with it. Ends with the work. */
@@ -20,9 +20,9 @@ export interface Tracing extends AsyncDisposable {
   /** Work below whatever is under way; ends with it, as failed where it fails. */
   span<T>(name: string, attributes: Attributes, work: () => T): T
   /** Where we are now, to come back to from elsewhere. */
-  here(): Place
+  here(): SpanParent
   /** Work for several: it belongs to the first, and is linked with the others. */
-  shared<T>(name: string, attributes: Attributes, places: readonly Place[], work: () => T): T
+  shared<T>(name: string, attributes: Attributes, places: readonly SpanParent[], work: () => T): T
   /** For the lines of a log: which trace is under way. */
   ids(): Readonly<Record<string, string>>
 }

@@ -5,7 +5,7 @@ import type { ProvenPerson } from '#server/players/sign-in.ts'
 import type { IdentityProvider, ProviderName } from './identity-provider.ts'
 import { pendingSignIn, type SignInCookieSettings, signInCookie } from './sign-in-cookie.ts'
 
-export interface SignInDeps {
+export interface SignInRoutesDeps {
   /** The provider for a site at this origin; undefined when it is not configured. */
   provider(name: ProviderName, origin: string): IdentityProvider | undefined
   /** Takes a pending sign-in, for all servers at once. False if it was taken before. */
@@ -41,7 +41,7 @@ interface Arrival {
   readonly referer: string
 }
 
-export function createSignIn({ provider, claim, cookies, now }: SignInDeps): SignIn {
+export function createSignIn({ provider, claim, cookies, now }: SignInRoutesDeps): SignIn {
   const providerFor = (name: ProviderName, origin: string) => {
     const found = provider(name, origin)
     if (found) return found

@@ -1,7 +1,7 @@
 /** The whole product as one process for the browser tests: the built web client, a database of its own, and a clock that is put forward. */
 import { fileURLToPath } from 'node:url'
 import { never } from '#schema/rules/never.ts'
-import { openProduct, type Product } from '#server/composition/open-product.ts'
+import { openApp, type RunningApp } from '#server/composition/open-app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { Opened } from '#server/platform/opened.ts'
 import { addAdmin } from '#server/portal/admin-accounts.ts'
@@ -43,9 +43,9 @@ process.once('disconnect', close)
 process.once('SIGTERM', close)
 process.send?.({ id: 0, value: `http://127.0.0.1:${product.port}` })
 
-async function openServer(variables: Readonly<Record<string, string>>): Promise<Product> {
+async function openServer(variables: Readonly<Record<string, string>>): Promise<RunningApp> {
   return opened.keep(
-    await openProduct({
+    await openApp({
       config: readConfig(variables),
       connection,
       catalogueFolder: CATALOGUE,

@@ -1,7 +1,7 @@
 /** A database as the live engine sees it: what is stored, read and written with the meaning of the product's SQL. */
 import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import type { Person, ReadGame, ReadPerson } from '#server/live/games/game-rows.ts'
-import type { BegunPlay, GuessFate, SentGuess, WriteBatch, WriteGiveUp } from '#server/live/guesses/guess-batch.ts'
+import type { BegunPlay, GuessVerdict, SentGuess, WriteBatch, WriteGiveUp } from '#server/live/guesses/guess-batch.ts'
 import { packed, visitor } from '../../support/packed-game.ts'
 import { playRef } from '../../support/play-ref.ts'
 import { EMPTY, filledOf, packedFinals, playOf, type StoredGame, type StoredPlay } from './stored-game.ts'
@@ -66,7 +66,7 @@ export class SimulatedDatabase {
     return { kind: 'written', outcomes, begun, uncounted, commit: ++this.#commits }
   }
 
-  #write(guess: SentGuess): { readonly fate: GuessFate | 'absent'; readonly isBegun: boolean } {
+  #write(guess: SentGuess): { readonly fate: GuessVerdict | 'absent'; readonly isBegun: boolean } {
     const { gameId, playerId, square, songId, isRight, at, again } = guess
     const written = isRight ? 'right' : 'wrong'
     const game = this.game(gameId)

@@ -2,7 +2,7 @@
 import { TryAgain } from '#schema/errors.ts'
 import { pickOne, seededRandom } from '#schema/rules/puzzle/random.ts'
 import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
-import type { Guess } from '#server/live/guesses/guess-batch.ts'
+import type { LiveGuess } from '#server/live/guesses/guess-batch.ts'
 import { visitor } from '../../support/packed-game.ts'
 import { boardProblems, finalsOf } from './check.ts'
 import { SimulatedClock } from './clock.ts'
@@ -158,7 +158,7 @@ class World {
       .catch((problem: unknown) => this.#expectTryAgain(what, problem))
   }
 
-  async #expectThere(node: Node, guess: Omit<Guess, 'gameId'>, what: string): Promise<void> {
+  async #expectThere(node: Node, guess: Omit<LiveGuess, 'gameId'>, what: string): Promise<void> {
     const problem = await problemOfAcknowledged(node, this.#database.game(GAME), guess)
     if (problem !== null && !this.#gone.has(guess.playerId)) this.problems.push(`${what}: ${problem}`)
   }

@@ -1,6 +1,6 @@
 /** What nodes hear of each other: messages come late, twice, in another order or not at all, and sometimes Redis says nothing. */
 import {
-  type Listener,
+  type BusListener,
   type ListenerTable,
   type LiveBus,
   type LiveChannel,
@@ -80,7 +80,7 @@ export class NetworkEnd implements LiveBus {
     else this.#network.carry(channel, message)
   }
 
-  subscribe<C extends LiveChannel>(channel: C, listener: Listener<C>) {
+  subscribe<C extends LiveChannel>(channel: C, listener: BusListener<C>) {
     this.#listeners[channel].add(listener)
     return { ready: Promise.resolve(), unsubscribe: () => void this.#listeners[channel].delete(listener) }
   }

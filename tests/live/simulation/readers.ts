@@ -1,5 +1,5 @@
 /** What people see while it all happens, and must never see. */
-import type { Guess } from '#server/live/guesses/guess-batch.ts'
+import type { LiveGuess } from '#server/live/guesses/guess-batch.ts'
 import type { Node } from './node.ts'
 import type { StoredGame } from './stored-game.ts'
 
@@ -26,7 +26,7 @@ export async function watchVersions(
 export async function problemOfAcknowledged(
   { engine }: Node,
   game: StoredGame,
-  { playerId, square, songId }: Omit<Guess, 'gameId'>,
+  { playerId, square, songId }: Omit<LiveGuess, 'gameId'>,
 ): Promise<string | null> {
   // Visitors may have become somebody else: then what is stored has to be read again before they are shown.
   const isStored = [...game.plays.values()].some(({ picks }) => picks[square] === songId)

@@ -3,7 +3,7 @@
 import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import { statusOf } from '#schema/rules/scoring/play-progress.ts'
 import type { PackedFinals } from '#server/live/games/game-rows.ts'
-import type { Guess, GuessOutcome } from '#server/live/guesses/guess-batch.ts'
+import type { GuessOutcome, LiveGuess } from '#server/live/guesses/guess-batch.ts'
 
 export const EMPTY = -1
 
@@ -83,7 +83,7 @@ export const filledOf = ({ picks }: StoredPlay): number => picks.filter((songId)
 
 /** As a guess is answered with it. */
 export function playOf(
-  { gameId, playerId }: Guess,
+  { gameId, playerId }: LiveGuess,
   { ref, picks, wrong, hasGivenUp }: StoredPlay,
 ): GuessOutcome['play'] {
   const wrongGuesses: number[][] = Array.from({ length: SQUARE_COUNT }, () => [])

@@ -2,14 +2,22 @@
 import { createServer } from 'node:http'
 import { pino } from 'pino'
 import type { PlayNow } from '#schema/boards/play-now.ts'
-import type { GameVerbs, Leaderboard, LiveVerbs, PickScore, PlayScore, Puzzle, StoredPlay } from '#schema/context.ts'
+import type {
+  GameService,
+  Leaderboard,
+  LiveService,
+  PickScore,
+  PlayScore,
+  Puzzle,
+  StoredPlay,
+} from '#schema/context.ts'
 import { latestOnly } from '#server/live/broadcast/latest-only.ts'
 import { Ticker } from '#server/live/broadcast/ticker.ts'
-import { openDoor } from '#server/platform/admission/door.ts'
-import type { Gate } from '#server/platform/admission/gate.ts'
+import type { AdmissionControl } from '#server/platform/admission/admission-control.ts'
+import { createLoadShedder } from '#server/platform/admission/load-shedder.ts'
+import { createExecutedRequests } from '#server/platform/graphql/executed-requests.ts'
 import { createExecutor } from '#server/platform/graphql/executor.ts'
 import { graphqlEndpoint } from '#server/platform/graphql/graphql-endpoint.ts'
-import { createHandOver } from '#server/platform/graphql/hand-over.ts'
 import { persistDocuments } from '#server/platform/graphql/persisted-documents.ts'
 import type { RequestContexts, ServedContext } from '#server/platform/graphql/request-context.ts'
 import { websocketEndpoint } from '#server/platform/graphql/websocket-endpoint.ts'
@@ -82,14 +90,14 @@ function playNow(viewer: number): PlayNow {
   return { playerId: `${viewer}`, ref: refOf(viewer), status: 'won', score: scoreNow(viewer), picks: EMPTY_PICKS }
 }
 
-const live: Partial<LiveVerbs> = {
+const live: Partial<LiveService> = {
   scoreOf: async ({ playerId }) => scoreNow(Number(playerId)),
   watchGame: watch,
   watchLeaderboard: boards,
   playsNow: async (_game, playerIds) => playerIds.map(Number).map(playNow),
 }
 function contextOf(playerId: string): ServedContext {
-  const game: Partial<GameVerbs> = { puzzle: async () => puzzle, playOf: async () => playOf(playerId) }
+  const game: Partial<GameService> = { puzzle: async () => puzzle, playOf: async () => playOf(playerId) }
   const viewer = { playerId, isSignedIn: false }
   // What the documents of the benches ask for; the rest of the product is not there.
   return { viewer, game, live, callers: {}, admin: () => null } as ServedContext
@@ -102,7 +110,7 @@ const contexts: RequestContexts = {
   credentialIn: () => null,
   whileSignedIn: (_context, events) => events,
 }
-const gate: Gate = {
+const admission: AdmissionControl = {
   lets: async () => true,
   connects: async () => null,
   admit: async () => ({ refusal: null, requested: 0, balance: null }),
@@ -112,7 +120,7 @@ const gate: Gate = {
 const log = pino({ level: 'silent' })
 const server = createServer()
 // A load from one address: limits are off, as API_LIMITS=off has them.
-const door = openDoor({
+const loadShedder = createLoadShedder({
   maxLagMs: 0,
   maxOpenRequests: 1_000_000,
   drainMs: 0,
@@ -122,15 +130,22 @@ const door = openDoor({
   waitingGuesses: () => 0,
 })
 const parts = {
-  gate,
-  door,
+  admission,
+  loadShedder,
   contexts,
-  handOver: createHandOver(),
+  executedRequests: createExecutedRequests(),
   executor: createExecutor(),
   persistence: persistDocuments(),
   news: { edited() {} },
   log,
 }
 const sessions = { bind: async () => {}, holds: () => true }
-websocketEndpoint(server, { gate, yoga: graphqlEndpoint(parts), sessions, door, siteUrl: 'http://localhost', log })
+websocketEndpoint(server, {
+  admission,
+  yoga: graphqlEndpoint(parts),
+  sessions,
+  loadShedder,
+  siteUrl: 'http://localhost',
+  log,
+})
 source.serve(server)

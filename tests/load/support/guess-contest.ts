@@ -1,6 +1,6 @@
 /** The writer of guesses against a transaction a guess, on the same tables of the same database, both in this process. */
 
-import type { Guess } from '#server/live/guesses/guess-batch.ts'
+import type { LiveGuess } from '#server/live/guesses/guess-batch.ts'
 import { GuessWriter } from '#server/live/guesses/guess-writer.ts'
 import { guessWriterOn } from '#server/play/write-guesses.ts'
 import { playRef } from '../../support/play-ref.ts'
@@ -15,7 +15,7 @@ export interface GuessContestant {
   readonly players: number
   readonly ms: number
   /** Resolves after the commit. */
-  readonly write: (guess: Guess) => Promise<unknown>
+  readonly write: (guess: LiveGuess) => Promise<unknown>
 }
 
 /** Disposing it waits for what is under way. */

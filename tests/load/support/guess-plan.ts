@@ -1,11 +1,11 @@
 /** Who guesses what next: each client fills the nine squares of one player, then those of another, with a few songs that all share. */
-import type { Guess } from '#server/live/guesses/guess-batch.ts'
+import type { LiveGuess } from '#server/live/guesses/guess-batch.ts'
 import type { StagedGame } from './guess-stage.ts'
 
 const SQUARES = 9
 
 /** The same for whoever is measured. */
-export function guessPlan(game: StagedGame, players: readonly string[]): (client: number) => Guess {
+export function guessPlan(game: StagedGame, players: readonly string[]): (client: number) => LiveGuess {
   const waiting = [...players]
   const hands = new Map<number, { readonly playerId: string; square: number }>()
   let made = 0

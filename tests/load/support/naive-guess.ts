@@ -1,14 +1,14 @@
 /** A guess as it is usually written: one transaction of an ORM, with what it needs in it. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { emptyPlay } from '#schema/rules/scoring/play-progress.ts'
-import type { Guess } from '#server/live/guesses/guess-batch.ts'
+import type { LiveGuess } from '#server/live/guesses/guess-batch.ts'
 
 const LAST_SQUARE = 8
 /** Under load a transaction waits long for a connection and for the rows that all want; it shall wait, not fail. */
 const PATIENCE = { maxWait: 60_000, timeout: 60_000 }
 
 /** A right guess, in the order of squares: the play read, the pick put into it, the song counted. */
-export function naiveGuess(prisma: PrismaClient, { gameId, playerId, square, songId }: Guess): Promise<unknown> {
+export function naiveGuess(prisma: PrismaClient, { gameId, playerId, square, songId }: LiveGuess): Promise<unknown> {
   return prisma.$transaction(async (tx) => {
     const where = { gameId_playerId: { gameId, playerId } }
     const before = await tx.play.findUnique({ where, select: { picks: true } })

@@ -8,12 +8,12 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import styles from './CreateScreen.module.css'
 import { Creator } from './Creator.tsx'
 import { MyGames } from './MyGames.tsx'
-import { SavedDialog, type SavedGame } from './SavedDialog.tsx'
+import { SavedDialog, type SavedOwnGame } from './SavedDialog.tsx'
 
 const description = 'Make a song grid of your own and send it to your friends.'
 
 export function CreateScreen() {
-  const [saved, setSaved] = useState<SavedGame | null>(null)
+  const [saved, setSaved] = useState<SavedOwnGame | null>(null)
   const [seed] = useState(() => crypto.randomUUID().slice(0, 8))
   return (
     <div className={styles.page}>

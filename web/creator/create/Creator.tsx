@@ -11,11 +11,11 @@ import { Problems } from '../grid/Problems.tsx'
 import { useDraftCheck } from '../grid/use-draft-check.ts'
 import styles from './CreateScreen.module.css'
 import { CreatorButtons } from './CreatorButtons.tsx'
-import type { SavedGame } from './SavedDialog.tsx'
+import type { SavedOwnGame } from './SavedDialog.tsx'
 import { TitleField } from './TitleField.tsx'
 import { useCreator } from './use-creator.ts'
 
-export function Creator({ onSaved }: { readonly onSaved: (game: SavedGame) => void }) {
+export function Creator({ onSaved }: { readonly onSaved: (game: SavedOwnGame) => void }) {
   const { data: catalogue, error, refetch } = useCreatorCatalogueQuery({ fetchPolicy: 'cache-and-network' })
   const [title, setTitle] = useState('')
   const [draft, change] = useReducer(changeDraft, emptyDraft)

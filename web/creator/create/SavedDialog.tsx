@@ -5,13 +5,13 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import styles from './CreateScreen.module.css'
 
-export interface SavedGame {
+export interface SavedOwnGame {
   readonly ref: string
   readonly title: string
 }
 
 /** The link of a game that has just been saved. */
-export function SavedDialog({ game, onClose }: { readonly game: SavedGame | null; readonly onClose: () => void }) {
+export function SavedDialog({ game, onClose }: { readonly game: SavedOwnGame | null; readonly onClose: () => void }) {
   return (
     <Dialog isOpen={game !== null} onClose={onClose} title="Your game is ready" width={520}>
       {game && (

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { LONGEST_TITLE, tidyTitle } from '#schema/rules/puzzle/user-games.ts'
 import { useCheckDraftLazyQuery, useCreateUserGameMutation, useRandomDraftLazyQuery } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
-import { type Change, chosenOf, type Draft, drawnClue, inputOf } from '../grid/draft.ts'
+import { chosenOf, type Draft, type DraftChange, drawnClue, inputOf } from '../grid/draft.ts'
 import type { Problem } from '../grid/Problems.tsx'
 import { FAILED, useBusy } from '../grid/use-busy.ts'
-import type { SavedGame } from './SavedDialog.tsx'
+import type { SavedOwnGame } from './SavedDialog.tsx'
 
 /** Specification, sections 5 and 8. */
 const NOT_VALIDATED = 'You must validate the game before submitting'
@@ -15,8 +15,8 @@ const NOT_SAVED = "We couldn't submit the game"
 interface CreatorInput {
   readonly title: string
   readonly draft: Draft
-  readonly change: (change: Change) => void
-  readonly onSaved: (game: SavedGame) => void
+  readonly change: (change: DraftChange) => void
+  readonly onSaved: (game: SavedOwnGame) => void
 }
 
 export interface Creator {

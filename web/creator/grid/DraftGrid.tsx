@@ -12,17 +12,17 @@ const LINES = [0, 1, 2] as const
 const FEW = `fewer than ${MIN_ANSWERS}`
 
 /** How many songs; players are not told how many fewer than three are. */
-export type Count = number | 'few'
+export type AnswerCount = number | 'few'
 
 /** How many songs satisfy each clue, and fit each square; null where a clue is missing. */
 export interface Counts {
-  readonly rows: readonly (Count | null)[]
-  readonly columns: readonly (Count | null)[]
-  readonly squares: readonly (Count | null)[]
+  readonly rows: readonly (AnswerCount | null)[]
+  readonly columns: readonly (AnswerCount | null)[]
+  readonly squares: readonly (AnswerCount | null)[]
 }
 
 /** Which clues stay when chance fills the rest. */
-export interface Keeping {
+export interface KeptClues {
   readonly isKept: (place: number) => boolean
   readonly toggle: (place: number) => void
 }
@@ -35,7 +35,7 @@ interface DraftGridProps {
   /** The clues can be looked at and no more. */
   readonly isFixed?: boolean
   /** Where clues can be locked. */
-  readonly keeping?: Keeping
+  readonly keeping?: KeptClues
   /** What stands in the corner that has no header. */
   readonly corner?: ReactNode
   readonly onChoose: (place: number) => void
@@ -97,9 +97,9 @@ interface HeaderButtonProps {
   readonly draft: Draft
   readonly place: number
   /** How many songs satisfy the clue alone. */
-  readonly count: Count | null
+  readonly count: AnswerCount | null
   readonly isFixed: boolean
-  readonly keeping: Keeping | undefined
+  readonly keeping: KeptClues | undefined
   readonly onChoose: (place: number) => void
 }
 
@@ -138,7 +138,7 @@ function HeaderButton({ draft, place, count, isFixed, keeping, onChoose }: Heade
 interface KeepButtonProps {
   readonly spoken: string
   readonly place: number
-  readonly keeping: Keeping
+  readonly keeping: KeptClues
 }
 
 /** Random leaves a locked clue as it is, and draws any other anew. */
@@ -160,7 +160,7 @@ function KeepButton({ spoken, place, keeping }: KeepButtonProps) {
 }
 
 interface SquareCountProps {
-  readonly count: Count | null
+  readonly count: AnswerCount | null
   readonly isMarked: boolean
   readonly onOpen: (() => void) | undefined
 }
@@ -185,7 +185,7 @@ function SquareCount({ count, isMarked, onOpen }: SquareCountProps) {
 }
 
 /** '14 songs', 'fewer than 3 songs'. */
-export function songs(count: Count): string {
+export function songs(count: AnswerCount): string {
   if (count === 1) return '1 song'
   return `${count === 'few' ? FEW : count} songs`
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { foldWord } from '#schema/rules/puzzle/lyric-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { type Count, songs } from './DraftGrid.tsx'
+import { type AnswerCount, songs } from './DraftGrid.tsx'
 import type { DraftClue, DraftInput } from './draft.ts'
 import { useDraftCheck } from './use-draft-check.ts'
 
@@ -56,7 +56,7 @@ export function WordChoice({ current, onPick }: WordChoiceProps) {
 interface Typed {
   readonly text: string
   readonly word: string
-  readonly count: Count | null
+  readonly count: AnswerCount | null
   readonly isFlagged: boolean
 }
 

@@ -13,11 +13,11 @@ export interface DraftClue {
 }
 
 /** A place of the draft; chance may change again what chance has filled. */
-export type Place = { readonly clue: DraftClue; readonly isRandom: boolean } | null
+export type CluePosition = { readonly clue: DraftClue; readonly isRandom: boolean } | null
 
 export interface Draft {
   /** 0-2 the rows, 3-5 the columns. */
-  readonly places: readonly Place[]
+  readonly places: readonly CluePosition[]
   /** Proved to be playable as it is now. */
   readonly isValidated: boolean
 }
@@ -25,14 +25,14 @@ export interface Draft {
 export const PLACES = [0, 1, 2, 3, 4, 5] as const
 export const emptyDraft: Draft = { places: PLACES.map(() => null), isValidated: false }
 
-export type Change =
+export type DraftChange =
   | { readonly kind: 'choose'; readonly place: number; readonly clue: DraftClue }
   | { readonly kind: 'fill'; readonly clues: readonly DraftClue[] }
   | { readonly kind: 'clear' }
   | { readonly kind: 'validated' }
 
 /** Whatever changes a clue takes the proof away. */
-export function changeDraft(draft: Draft, change: Change): Draft {
+export function changeDraft(draft: Draft, change: DraftChange): Draft {
   switch (change.kind) {
     case 'choose': {
       const chosen = { clue: change.clue, isRandom: false }
@@ -47,7 +47,7 @@ export function changeDraft(draft: Draft, change: Change): Draft {
   }
 }
 
-function filled(place: Place, clue: DraftClue | undefined): Place {
+function filled(place: CluePosition, clue: DraftClue | undefined): CluePosition {
   if ((place && !place.isRandom) || !clue) return place
   return { clue, isRandom: true }
 }

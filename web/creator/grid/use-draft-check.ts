@@ -2,7 +2,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { type CheckDraftQuery, useCheckDraftQuery } from '../../gql/index.ts'
-import type { Count, Counts } from './DraftGrid.tsx'
+import type { AnswerCount, Counts } from './DraftGrid.tsx'
 import type { DraftInput } from './draft.ts'
 
 /** Several changes within this time are asked about once. */
@@ -10,12 +10,12 @@ const QUIET_MS = 200
 
 type Checked = Extract<CheckDraftQuery['checkDraft'], { __typename: 'DraftCheck' }>
 
-export interface DraftCheck extends Counts {
+export interface DraftCheckState extends Counts {
   readonly problems: Checked['problems']
 }
 
 /** Null while nothing is known, and for an input that is null. */
-export function useDraftCheck(draft: DraftInput | null): DraftCheck | null {
+export function useDraftCheck(draft: DraftInput | null): DraftCheckState | null {
   const asked = useRested(draft)
   const { data, previousData } = useCheckDraftQuery(asked === null ? skipToken : { variables: { draft: asked } })
   if (draft === null) return null
@@ -25,7 +25,7 @@ export function useDraftCheck(draft: DraftInput | null): DraftCheck | null {
   return { rows: rows.map(countIn), columns: columns.map(countIn), squares: squares.map(countIn), problems }
 }
 
-const countIn = (told: Checked['rows'][number]): Count | null => told && (told.songs ?? 'few')
+const countIn = (told: Checked['rows'][number]): AnswerCount | null => told && (told.songs ?? 'few')
 
 function useRested<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)

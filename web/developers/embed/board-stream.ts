@@ -1,6 +1,6 @@
 /** Follows a board over server-sent events, without cookies, and begins anew for as long as it takes when the connection is lost. */
 
-export interface Standing {
+export interface EmbeddedStanding {
   readonly ref: string
   /** Null until complete. */
   readonly position: number | null
@@ -9,20 +9,20 @@ export interface Standing {
   readonly unicornCount: number
 }
 
-export interface Board {
+export interface EmbeddedBoard {
   readonly isSettled: boolean
   readonly completedCount: number
-  readonly entries: readonly Standing[]
+  readonly entries: readonly EmbeddedStanding[]
 }
 
 export interface BoardReader {
-  board(board: Board): void
+  board(board: EmbeddedBoard): void
   /** The connection is lost, and on its way back. */
   lost(): void
 }
 
 interface Message {
-  readonly data?: { readonly leaderboardChanged: Board } | null
+  readonly data?: { readonly leaderboardChanged: EmbeddedBoard } | null
 }
 
 const DOCUMENT = `subscription EmbeddedBoard($gameNumber: Int, $gameRef: ID) {
@@ -39,7 +39,7 @@ const LONGEST_WAIT_MS = 30_000
 export async function followBoard(variables: Readonly<Record<string, unknown>>, reader: BoardReader): Promise<void> {
   const query = new URLSearchParams({ query: DOCUMENT, variables: JSON.stringify(variables) })
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
-    const onBoard = (board: Board) => {
+    const onBoard = (board: EmbeddedBoard) => {
       wait = FIRST_WAIT_MS
       reader.board(board)
     }
@@ -50,7 +50,7 @@ export async function followBoard(variables: Readonly<Record<string, unknown>>, 
 }
 
 /** True when nothing more will come; false when the connection is lost, by a word or by silence. */
-async function isFinished(address: string, onBoard: (board: Board) => void): Promise<boolean> {
+async function isFinished(address: string, onBoard: (board: EmbeddedBoard) => void): Promise<boolean> {
   const ending = new AbortController()
   const { signal } = ending
   const end = () => ending.abort()
@@ -88,7 +88,7 @@ async function* eventsOf(response: Response): AsyncGenerator<string> {
 }
 
 /** Null in what is no board: a sign of life, a mistake, the end. */
-function boardIn(event: string): Board | null {
+function boardIn(event: string): EmbeddedBoard | null {
   const data = event
     .split('\n')
     .filter((line) => line.startsWith('data:'))

@@ -1,12 +1,12 @@
 /** Makes the board of an embedded page live, and says how it is connected. */
 import './leaderboard.css'
 import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/scoring/rarity.ts'
-import { type Board, followBoard, type Standing } from './board-stream.ts'
+import { type EmbeddedBoard, type EmbeddedStanding, followBoard } from './board-stream.ts'
 
 // Draws a board into its table: who stays keeps the row, and who changes glows.
 
 /** A table body that follows a board. */
-function boardDrawer(body: HTMLTableSectionElement): (board: Board) => void {
+function boardDrawer(body: HTMLTableSectionElement): (board: EmbeddedBoard) => void {
   const rows = new Map<string, HTMLTableRowElement>()
   return ({ entries }) => {
     const isFirst = body.ariaBusy === 'true'
@@ -36,7 +36,7 @@ function newRow(): HTMLTableRowElement {
 }
 
 /** Whether the place or what stands for a score is another than before. */
-function fill(row: HTMLTableRowElement, { position, name, rarity, unicornCount }: Standing): boolean {
+function fill(row: HTMLTableRowElement, { position, name, rarity, unicornCount }: EmbeddedStanding): boolean {
   const score = rarity === null ? 'Playing' : formatRarity(rarity, LEADERBOARD_DECIMALS)
   const texts = [position === null ? '–' : String(position), name, score, String(unicornCount)]
   const changed = texts.filter((text, place) => row.cells[place]?.textContent !== text)
@@ -73,7 +73,7 @@ function say(state: 'live' | 'final' | 'lost', text: string): void {
   if (line && line.textContent !== text) line.textContent = text
 }
 
-function show(board: Board): void {
+function show(board: EmbeddedBoard): void {
   const { entries, completedCount, isSettled } = board
   draw?.(board)
   say(isSettled ? 'final' : 'live', isSettled ? 'Final' : 'Live')

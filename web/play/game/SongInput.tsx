@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ClueHeader } from '../parts/ClueHeader.tsx'
 import type { ClueView } from '../parts/clue-view.ts'
-import { cluesAt, type GridBoard, type Guess } from './board.ts'
+import { cluesAt, type GridBoard, type GridGuess } from './board.ts'
 import { GuessHistory } from './GuessHistory.tsx'
 import styles from './SongInput.module.css'
 import { SongSearchBox } from './SongSearchBox.tsx'
@@ -17,7 +17,7 @@ interface SongInputProps {
   /** The square that is guessed for; null while the input is closed. */
   readonly square: number | null
   readonly onClose: () => void
-  readonly onGuess: (guess: Guess) => void
+  readonly onGuess: (guess: GridGuess) => void
 }
 
 /** The song input. Selecting a song closes it; the verdict is shown by the square. */

@@ -6,14 +6,14 @@ import { LiveNumber } from '../../ui/LiveNumber.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import { AnswersDialog } from './AnswersDialog.tsx'
-import type { Board } from './board.ts'
+import type { GridState } from './board.ts'
 import { OwnGuesses } from './OwnGuesses.tsx'
 import styles from './SquareAnswersDialog.module.css'
 import { useFollow } from './use-follow.ts'
 import { useLast } from './use-last.ts'
 
 interface SquareAnswersDialogProps {
-  readonly board: Board
+  readonly board: GridState
   /** Null while the dialog is closed. */
   readonly square: number | null
   /** The squares' ids, by position. */

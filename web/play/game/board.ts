@@ -11,7 +11,7 @@ export interface SongName {
 }
 
 /** A song tried in a square. */
-export interface Guess {
+export interface GridGuess {
   readonly square: number
   readonly song: SongName
 }
@@ -39,7 +39,7 @@ export type SquareView =
 export type BoardStatus = 'playing' | 'won' | 'lost'
 
 /** A daily game on the grid. */
-export interface Board extends GridBoard {
+export interface GridState extends GridBoard {
   readonly gameNumber: number
   /** Null while only the browser knows of the game. */
   readonly date: string | null
@@ -61,7 +61,7 @@ export interface GridBoard {
 const statusOf = { PLAYING: 'playing', WON: 'won', LOST: 'lost' } as const
 
 /** The board of the server's game, with the guesses that it has not judged yet. */
-export function boardOf(game: GamePage_gameFragment, pending: readonly Guess[]): Board {
+export function boardOf(game: GamePage_gameFragment, pending: readonly GridGuess[]): GridState {
   return { gameNumber: game.number, date: game.date, ...gridBoardOf(game, pending) }
 }
 
@@ -70,7 +70,7 @@ type PlayedGrid = Pick<GamePage_gameFragment, 'rows' | 'columns' | 'play'> & {
 }
 
 /** As `boardOf`, of any game. */
-export function gridBoardOf(game: PlayedGrid, pending: readonly Guess[]): GridBoard {
+export function gridBoardOf(game: PlayedGrid, pending: readonly GridGuess[]): GridBoard {
   const { play } = game
   const status = play ? statusOf[play.status] : 'playing'
   return {
@@ -92,7 +92,7 @@ export function gridBoardOf(game: PlayedGrid, pending: readonly Guess[]): GridBo
 }
 
 /** The board of a game whose clues are still to come, with what this browser has saved of it. */
-export function savedBoard(gameNumber: number, saved: SavedGame | null): Board {
+export function savedBoard(gameNumber: number, saved: SavedGame | null): GridState {
   const squares = saved?.squares ?? Array.from({ length: SQUARE_COUNT }, () => ({ pick: null, wrongGuesses: [] }))
   return {
     gameNumber,

@@ -1,12 +1,12 @@
 /** Sends guesses one after the other and remembers what became of them, for as long as the page lives, whichever screen is shown. */
 import { createStore, type Store } from '../../state/store.ts'
-import type { Guess } from './board.ts'
+import type { GridGuess } from './board.ts'
 
 /** What the server said of a guess. */
-export interface Verdict {
+export interface QueuedResult {
   /** Tells two verdicts of the same words apart. */
   readonly id: number
-  readonly guess: Guess
+  readonly guess: GridGuess
   readonly isCorrect: boolean
   readonly explanation: string
   /** Of a right guess, as it was when judged. */
@@ -15,17 +15,17 @@ export interface Verdict {
 
 export interface GuessState {
   /** Not judged yet, in the order in which they were made. */
-  readonly pending: readonly Guess[]
+  readonly pending: readonly GridGuess[]
   /** The square whose guess has just been wrong. */
   readonly wrongSquare: number | null
-  readonly verdict: Verdict | null
+  readonly verdict: QueuedResult | null
   /** How many of the pending ones are sent again silently. */
   readonly restoring: number
 }
 
-export type Judged = Omit<Verdict, 'id' | 'guess'>
+export type QueuedVerdict = Omit<QueuedResult, 'id' | 'guess'>
 /** Asks the server about a guess: null when it did not judge, and whoever guessed has been told why. */
-export type Judge = (guess: Guess) => Promise<Judged | null>
+export type Judge = (guess: GridGuess) => Promise<QueuedVerdict | null>
 
 /** A guess sent again after a reload is settled silently: its player knew the verdict long ago. */
 export type Manner = 'told' | 'silent'
@@ -41,7 +41,7 @@ let verdicts = 0
 export interface GuessQueue {
   readonly store: Store<GuessState>
   /** Queues a guess and resolves once it was judged or given up. A square that waits for a verdict takes no other guess. */
-  submit(guess: Guess, judge: Judge, manner: Manner): Promise<void>
+  submit(guess: GridGuess, judge: Judge, manner: Manner): Promise<void>
 }
 
 /** The queue of a game, the same for every visit to its page. */
@@ -59,7 +59,7 @@ function openQueue(): GuessQueue {
   // The first guess makes the visitor's cookie: a second one sent beside it would make another visitor.
   let last: Promise<void> = Promise.resolve()
 
-  async function settle(guess: Guess, judge: Judge, manner: Manner): Promise<void> {
+  async function settle(guess: GridGuess, judge: Judge, manner: Manner): Promise<void> {
     const judged = await judge(guess)
     const pending = store.get().pending.filter((other) => other !== guess)
     if (manner === 'silent') return change({ pending, restoring: store.get().restoring - 1 })

@@ -1,11 +1,11 @@
 /** Tells the cache whose play it has just received: a play that was begun a moment ago is not yet the game's. */
 import type { ApolloCache } from '@apollo/client'
-import type { PlayedGame } from './played-game.ts'
+import type { GameInPlay } from './played-game.ts'
 
 type Answer = { data?: object | null | undefined }
 
 /** An update of the cache after an answer that carries the viewer's play of a game; without one it changes nothing. */
-export function linkPlay(of: PlayedGame) {
+export function linkPlay(of: GameInPlay) {
   return (cache: ApolloCache, { data }: Answer) => {
     const play = playIn(data)
     const game = cache.identify({ __typename: 'number' in of ? 'Game' : 'UserGame', id: of.id })

@@ -3,13 +3,13 @@ import { useCallback } from 'react'
 import { useGiveUpMutation } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
 import { linkPlay } from './link-play.ts'
-import { gameName, type PlayedGame, usePlayedGame } from './played-game.ts'
+import { type GameInPlay, gameName, usePlayedGame } from './played-game.ts'
 
 /** Specification, section 8: what is said of a request that failed without a sentence of its own. */
 const FAILED = 'An error occurred'
 
 /** Gives up; says whether the game is over now. */
-export function useGiveUp(of: PlayedGame): () => Promise<boolean> {
+export function useGiveUp(of: GameInPlay): () => Promise<boolean> {
   const game = usePlayedGame(of)
   const [send] = useGiveUpMutation()
   return useCallback(async () => {

@@ -5,10 +5,10 @@ import { type SubmitGuessMutation, useInputSongsLazyQuery, useSubmitGuessMutatio
 import { type Owner, pageOwner, whenKnown } from '../../state/owner.ts'
 import { useStore } from '../../state/store.ts'
 import { showToast } from '../../state/toasts.ts'
-import type { Guess } from './board.ts'
-import { type GuessState, guessQueue, type Judge, type Judged, type Manner } from './guess-queue.ts'
+import type { GridGuess } from './board.ts'
+import { type GuessState, guessQueue, type Judge, type Manner, type QueuedVerdict } from './guess-queue.ts'
 import { linkPlay } from './link-play.ts'
-import { gameName, type PlayedGame, usePlayedGame } from './played-game.ts'
+import { type GameInPlay, gameName, usePlayedGame } from './played-game.ts'
 
 /** Specification, section 8. */
 const SUBMIT_ERROR =
@@ -23,19 +23,19 @@ const BUSY_PAUSE_MS = 400
 let socketKnows: { readonly owner: Owner } | null = null
 
 export interface Guesses extends GuessState {
-  readonly submit: (guess: Guess) => Promise<void>
+  readonly submit: (guess: GridGuess) => Promise<void>
   /** Sends again what this browser has saved: not before it is known who is here, and nothing that is not theirs. */
-  readonly giveBack: (guess: Guess, manner: Manner) => Promise<void>
+  readonly giveBack: (guess: GridGuess, manner: Manner) => Promise<void>
 }
 
 /** The guesses of a game and their verdicts. */
-export function useGuesses(game: PlayedGame): Guesses {
+export function useGuesses(game: GameInPlay): Guesses {
   const queue = guessQueue(game.id)
   const state = useStore(queue.store)
   const judge = useJudge(game)
-  const submit = useCallback((guess: Guess) => queue.submit(guess, judge, 'told'), [queue, judge])
+  const submit = useCallback((guess: GridGuess) => queue.submit(guess, judge, 'told'), [queue, judge])
   const giveBack = useCallback(
-    (guess: Guess, manner: Manner) => queue.submit(guess, onlyFor(pageOwner(), judge), manner),
+    (guess: GridGuess, manner: Manner) => queue.submit(guess, onlyFor(pageOwner(), judge), manner),
     [queue, judge],
   )
   return { ...state, submit, giveBack }
@@ -49,7 +49,7 @@ function onlyFor(owner: Owner, judge: Judge): Judge {
   }
 }
 
-function useJudge(of: PlayedGame): Judge {
+function useJudge(of: GameInPlay): Judge {
   const game = usePlayedGame(of)
   const [send] = useSubmitGuessMutation()
   const idNow = useIdNow()
@@ -81,7 +81,7 @@ function useJudge(of: PlayedGame): Judge {
 function useIdNow() {
   const [ask] = useInputSongsLazyQuery({ fetchPolicy: 'network-only' })
   return useCallback(
-    async ({ title }: Guess['song']): Promise<string | null> => {
+    async ({ title }: GridGuess['song']): Promise<string | null> => {
       const { data } = await ask()
       const [found, ...others] = data?.songs.edges.filter(({ node }) => node.title === title) ?? []
       return found && others.length === 0 ? found.node.id : null
@@ -92,7 +92,7 @@ function useIdNow() {
 
 type Result = SubmitGuessMutation['submitGuess'] | undefined
 
-function judgedBy(result: Result, square: number): Judged | null {
+function judgedBy(result: Result, square: number): QueuedVerdict | null {
   switch (result?.__typename) {
     case 'Verdict': {
       knowVisitor()

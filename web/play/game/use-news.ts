@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import type { GridBoard, SquareView } from './board.ts'
-import type { Verdict } from './guess-queue.ts'
+import type { QueuedResult } from './guess-queue.ts'
 
 export interface News {
   readonly tone: 'right' | 'wrong' | 'stolen'
@@ -13,8 +13,8 @@ export interface News {
 }
 
 /** Null while there is nothing to tell. */
-export function useNews(board: GridBoard, verdict: Verdict | null): News | null {
-  const [seen, setSeen] = useState<{ squares: GridBoard['squares']; verdict: Verdict | null; news: News | null }>(
+export function useNews(board: GridBoard, verdict: QueuedResult | null): News | null {
+  const [seen, setSeen] = useState<{ squares: GridBoard['squares']; verdict: QueuedResult | null; news: News | null }>(
     () => ({
       squares: board.squares,
       // A verdict that was given before this page was shown is old.
@@ -29,7 +29,7 @@ export function useNews(board: GridBoard, verdict: Verdict | null): News | null 
   return next.news
 }
 
-function verdictNews({ guess, isCorrect, explanation, rarity }: Verdict): News {
+function verdictNews({ guess, isCorrect, explanation, rarity }: QueuedResult): News {
   const { title } = guess.song
   if (!isCorrect) return { tone: 'wrong', title, text: explanation, aside: null }
   // The square shows it; who hears the verdict hears it here.

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { stillHere, wasTakenAlong } from '../../state/offered-progress.ts'
 import { pageOwner, useWhoIsHere } from '../../state/owner.ts'
 import { forgetSavedGame, readSavedGame, type SavedGame, type SavedSong, saveGame } from '../../state/saved-games.ts'
-import type { Board, Guess, SquareView } from './board.ts'
+import type { GridGuess, GridState, SquareView } from './board.ts'
 import type { Guesses } from './use-guesses.ts'
 
 /** What the board was made from: the browser's memory, before the server has answered; or the server's answer, which has a play of ours or none. */
@@ -16,7 +16,7 @@ const compared = { memory: new Set<number>(), server: new Set<number>() }
  * Saves what the board shows; first, once, sends what the server lacks, as soon as there is a network. What the server has answered waits for
  * its word on who is here: a session that has ended elsewhere is seen as a play that is not known.
  */
-export function useSavedPlay(board: Board, source: BoardSource, guesses: Guesses, giveUp: () => Promise<boolean>) {
+export function useSavedPlay(board: GridState, source: BoardSource, guesses: Guesses, giveUp: () => Promise<boolean>) {
   const { gameNumber } = board
   const { pending, restoring, giveBack } = guesses
   const isTheirs = useIsTheirs(source)
@@ -72,7 +72,7 @@ function useIsTheirs(source: BoardSource): boolean {
  * What to send again, square by square in the order it was guessed: everything if the server knows of no play (the cookie was lost), else the
  * picks that were on their way when the page was closed.
  */
-function missingGuesses(saved: SavedGame, board: Board, source: BoardSource): Guess[] {
+function missingGuesses(saved: SavedGame, board: GridState, source: BoardSource): GridGuess[] {
   if (board.status !== 'playing') return []
   return saved.squares.flatMap(({ pick, wrongGuesses }, square) => {
     if (board.squares[square]?.kind !== 'empty') return []
@@ -88,12 +88,12 @@ function withMissing(songs: readonly SavedSong[], others: readonly SavedSong[]):
   return [...songs, ...others.filter(({ songId }) => !songs.some((song) => song.songId === songId))]
 }
 
-function hasBegun(board: Board, pending: readonly Guess[]): boolean {
+function hasBegun(board: GridState, pending: readonly GridGuess[]): boolean {
   if (board.status !== 'playing' || pending.length > 0) return true
   return board.squares.some(({ kind }) => kind === 'filled') || board.wrong.some((songs) => songs.length > 0)
 }
 
-function pickOf(view: SquareView, pending: readonly Guess[], position: number) {
+function pickOf(view: SquareView, pending: readonly GridGuess[], position: number) {
   if (view.kind === 'filled') return { songId: view.songId, title: view.title }
   const guess = pending.find(({ square }) => square === position)
   return guess ? { songId: guess.song.id, title: guess.song.title } : null

@@ -6,10 +6,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AnswersDialog } from '../game/AnswersDialog.tsx'
 import type { GridBoard, SquareView } from '../game/board.ts'
 import styles from './Practice.module.css'
-import type { PracticeName } from './practice-link.ts'
+import type { PracticeLinkName } from './practice-link.ts'
 
 interface PracticeAnswersDialogProps {
-  readonly name: PracticeName
+  readonly name: PracticeLinkName
   readonly board: GridBoard
   /** Length 9: how many songs fit. */
   readonly answerCounts: readonly number[]
@@ -33,7 +33,7 @@ function songIn(view: SquareView | undefined): string | null {
 }
 
 interface AnswersProps {
-  readonly name: PracticeName
+  readonly name: PracticeLinkName
   readonly square: number | null
   /** How many songs fit, told or not. */
   readonly fitting: number

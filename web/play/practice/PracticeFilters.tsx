@@ -2,20 +2,20 @@
 import { usePracticeAlbumsQuery } from '../../gql/index.ts'
 import { Select } from '../../ui/Select.tsx'
 import styles from './Practice.module.css'
-import { another, DIFFICULTIES, KINDS, type Kind, type PracticeName } from './practice-link.ts'
+import { another, DIFFICULTIES, KINDS, type PracticeKind, type PracticeLinkName } from './practice-link.ts'
 
 interface PracticeFiltersProps {
-  readonly name: PracticeName
+  readonly name: PracticeLinkName
   /** Each change is another game. */
-  readonly onGo: (name: PracticeName) => void
+  readonly onGo: (name: PracticeLinkName) => void
 }
 
 export function PracticeFilters({ name, onGo }: PracticeFiltersProps) {
   const { data } = usePracticeAlbumsQuery()
   const albums = data?.albums.edges.map(({ node }) => node) ?? []
   const kinds = name.kinds ?? []
-  const change = (changed: Partial<PracticeName>) => onGo({ ...name, ...changed, ...another() })
-  const toggle = (kind: Kind) => {
+  const change = (changed: Partial<PracticeLinkName>) => onGo({ ...name, ...changed, ...another() })
+  const toggle = (kind: PracticeKind) => {
     const next = kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind]
     change({ kinds: next })
   }

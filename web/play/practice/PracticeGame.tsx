@@ -5,7 +5,7 @@ import { practice } from '../../app/routes.ts'
 import { useJudgePracticeLazyQuery } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { filledSquares, type Guess } from '../game/board.ts'
+import { filledSquares, type GridGuess } from '../game/board.ts'
 import { GiveUpButton } from '../game/GiveUpButton.tsx'
 import { Grid } from '../game/Grid.tsx'
 import { NewsLine } from '../game/NewsLine.tsx'
@@ -13,12 +13,12 @@ import { SongInput } from '../game/SongInput.tsx'
 import { ShareLink } from '../share-link/ShareLink.tsx'
 import styles from './Practice.module.css'
 import { PracticeAnswersDialog } from './PracticeAnswersDialog.tsx'
-import { type PracticeName, searchOf } from './practice-link.ts'
+import { type PracticeLinkName, searchOf } from './practice-link.ts'
 import { newPractice, type PracticeGrid, playPractice, practiceBoard } from './practice-play.ts'
 import { useFlagOver } from './use-flag-over.ts'
 
 interface PracticeGameProps {
-  readonly name: PracticeName
+  readonly name: PracticeLinkName
   readonly grid: PracticeGrid
   readonly onNext: () => void
 }
@@ -93,7 +93,7 @@ const SUBMIT_ERROR =
   'There was an error submitting the word. Check your internet connection and try refreshing your page.'
 const SUBMIT_ERROR_MS = 6000
 
-function usePractice(name: PracticeName) {
+function usePractice(name: PracticeLinkName) {
   const [play, step] = useReducer(playPractice, newPractice)
   const [judge] = useJudgePracticeLazyQuery()
   useFlagOver(play.wrongSquare, () => step({ kind: 'flagOver' }))
@@ -102,7 +102,7 @@ function usePractice(name: PracticeName) {
     step({ kind: 'notJudged' })
     showToast({ type: 'error', text, ms: SUBMIT_ERROR_MS })
   }
-  const guess = async (guessed: Guess) => {
+  const guess = async (guessed: GridGuess) => {
     if (play.pending) return
     step({ kind: 'guess', guess: guessed })
     try {

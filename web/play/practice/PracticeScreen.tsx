@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Practice.module.css'
 import { PracticeFilters } from './PracticeFilters.tsx'
 import { PracticeGame } from './PracticeGame.tsx'
-import { another, type PracticeName, practiceIn, searchOf } from './practice-link.ts'
+import { another, type PracticeLinkName, practiceIn, searchOf } from './practice-link.ts'
 
 const description = 'Practise on as many song grids as you like: nothing counts, and nobody watches.'
 
@@ -26,7 +26,7 @@ export function PracticeScreen() {
   useEffect(() => {
     if (!isWhole) void navigate(practice(whole), { replace: true })
   }, [isWhole, whole, navigate])
-  const go = (next: PracticeName) => void navigate(practice(searchOf(next)))
+  const go = (next: PracticeLinkName) => void navigate(practice(searchOf(next)))
   return (
     <div className={styles.page}>
       <PageTitle title={`Practise – ${product.name}`} description={description} />
@@ -41,8 +41,8 @@ export function PracticeScreen() {
 }
 
 interface LoadedProps {
-  readonly name: PracticeName
-  readonly onGo: (name: PracticeName) => void
+  readonly name: PracticeLinkName
+  readonly onGo: (name: PracticeLinkName) => void
 }
 
 function Loaded({ name, onGo }: LoadedProps) {

@@ -3,17 +3,17 @@ import { gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import type { PracticeGameQueryVariables } from '../../gql/index.ts'
 
-export type PracticeName = PracticeGameQueryVariables['game']
-export type Kind = NonNullable<PracticeName['kinds']>[number]
-export type Difficulty = NonNullable<PracticeName['difficulty']>
+export type PracticeLinkName = PracticeGameQueryVariables['game']
+export type PracticeKind = NonNullable<PracticeLinkName['kinds']>[number]
+export type PracticeDifficulty = NonNullable<PracticeLinkName['difficulty']>
 
-export const KINDS: readonly { readonly kind: Kind; readonly label: string }[] = [
+export const KINDS: readonly { readonly kind: PracticeKind; readonly label: string }[] = [
   { kind: 'WORD', label: 'Word' },
   { kind: 'INFINITY', label: 'Infinity' },
   { kind: 'ALBUM', label: 'Album' },
   { kind: 'CATEGORY', label: 'Category' },
 ]
-export const DIFFICULTIES: readonly { readonly difficulty: Difficulty; readonly label: string }[] = [
+export const DIFFICULTIES: readonly { readonly difficulty: PracticeDifficulty; readonly label: string }[] = [
   { difficulty: 'EASY', label: 'Easy' },
   { difficulty: 'MEDIUM', label: 'Medium' },
   { difficulty: 'HARD', label: 'Hard' },
@@ -21,7 +21,7 @@ export const DIFFICULTIES: readonly { readonly difficulty: Difficulty; readonly 
 const LONGEST_SEED = 64
 
 /** The game of an address; null where it names none. An address without a day names today's game of its seed. */
-export function practiceIn(search: URLSearchParams): PracticeName | null {
+export function practiceIn(search: URLSearchParams): PracticeLinkName | null {
   const seed = (search.get('seed') ?? '').slice(0, LONGEST_SEED)
   if (seed === '') return null
   const wanted = (search.get('kinds') ?? '').toUpperCase().split(',')
@@ -37,7 +37,7 @@ export function practiceIn(search: URLSearchParams): PracticeName | null {
 }
 
 /** The address of a game, without what stands for itself. */
-export function searchOf({ day, seed, albumId, kinds, difficulty }: PracticeName): string {
+export function searchOf({ day, seed, albumId, kinds, difficulty }: PracticeLinkName): string {
   const search = new URLSearchParams({ day: `${day}`, seed })
   if (albumId) search.set('album', albumId)
   if (kinds && kinds.length > 0) search.set('kinds', kinds.join(',').toLowerCase())

@@ -1,7 +1,7 @@
 /** A practice game as it is played: in this window alone, and gone with it. */
 import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import type { PracticeGameQuery } from '../../gql/index.ts'
-import type { BoardStatus, GridBoard, Guess, SongName, SquareView } from '../game/board.ts'
+import type { BoardStatus, GridBoard, GridGuess, SongName, SquareView } from '../game/board.ts'
 import type { News } from '../game/use-news.ts'
 import { clueView } from '../parts/clue-view.ts'
 
@@ -12,7 +12,7 @@ export interface PracticePlay {
   readonly picks: readonly (SongName | null)[]
   /** Length 9: the songs tried in vain, oldest first. */
   readonly wrong: readonly (readonly SongName[])[]
-  readonly pending: Guess | null
+  readonly pending: GridGuess | null
   readonly wrongSquare: number | null
   readonly hasGivenUp: boolean
   readonly news: News | null
@@ -28,8 +28,8 @@ export const newPractice: PracticePlay = {
 }
 
 export type Step =
-  | { readonly kind: 'guess'; readonly guess: Guess }
-  | { readonly kind: 'judged'; readonly guess: Guess; readonly isCorrect: boolean; readonly explanation: string }
+  | { readonly kind: 'guess'; readonly guess: GridGuess }
+  | { readonly kind: 'judged'; readonly guess: GridGuess; readonly isCorrect: boolean; readonly explanation: string }
   | { readonly kind: 'notJudged' }
   | { readonly kind: 'flagOver' }
   | { readonly kind: 'giveUp' }

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import { useMemo, useReducer, useState } from 'react'
 import type { PreviewedGame } from '../../creator/grid/game-preview.ts'
 import { Button } from '../../ui/Button.tsx'
-import { filledSquares, type Guess } from '../game/board.ts'
+import { filledSquares, type GridGuess } from '../game/board.ts'
 import { Grid } from '../game/Grid.tsx'
 import { NewsLine } from '../game/NewsLine.tsx'
 import { SongInput } from '../game/SongInput.tsx'
@@ -23,7 +23,7 @@ export function PortalGamePreview({ game }: { readonly game: PreviewedGame }) {
     const answerCounts = game.answers.map((songs) => songs.size)
     return { gameNumber: game.number, ...playedBoard({ ...game, answerCounts }, play) }
   }, [game, play])
-  const guess = (guessed: Guess) => {
+  const guess = (guessed: GridGuess) => {
     const isCorrect = game.answers[guessed.square]?.has(guessed.song.id) ?? false
     step({ kind: 'judged', guess: guessed, isCorrect, explanation: isCorrect ? RIGHT : WRONG })
   }

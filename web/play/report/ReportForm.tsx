@@ -5,7 +5,7 @@ import { LONGEST_NOTE } from '#schema/rules/people/reports.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './ReportForm.module.css'
 
-export interface Doubt {
+export interface DoubtChoice {
   readonly songId: string
   readonly note: string
 }
@@ -15,7 +15,7 @@ interface ReportFormProps {
   readonly songs: readonly { readonly id: string; readonly title: string; readonly isAnswer: boolean }[]
   readonly isSending: boolean
   /** Says whether it was sent. */
-  readonly onSend: (doubt: Doubt) => Promise<boolean>
+  readonly onSend: (doubt: DoubtChoice) => Promise<boolean>
 }
 
 /** A button first, and the form when it is pressed; nothing where there is nothing to report any more. */

@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { useReportVerdictMutation } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
-import type { Doubt } from './ReportForm.tsx'
+import type { DoubtChoice } from './ReportForm.tsx'
 
 /** Specification, section 8: what is said of a request that failed without a sentence of its own. */
 const FAILED = 'An error occurred'
@@ -12,7 +12,7 @@ const SENT = 'Thank you. We will look at it.'
 export function useReport(gameId: string, gameNumber: number) {
   const [send, { loading }] = useReportVerdictMutation()
   const report = useCallback(
-    async (square: number, { songId, note }: Doubt): Promise<boolean> => {
+    async (square: number, { songId, note }: DoubtChoice): Promise<boolean> => {
       try {
         const { data } = await send({
           variables: { input: { gameNumber, square, songId, note } },

@@ -3,7 +3,7 @@ import type { GamePage_gameFragment } from '../../gql/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { later } from '../../ui/later.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import type { Board } from '../game/board.ts'
+import type { GridState } from '../game/board.ts'
 import { useLast } from '../game/use-last.ts'
 import type { ShareTab } from '../game/use-share-dialog.ts'
 import { ShareResults } from './ShareResults.tsx'
@@ -13,7 +13,7 @@ const Statistics = later(async () => (await import('../statistics/Statistics.tsx
 
 interface ShareDialogProps {
   readonly game: GamePage_gameFragment
-  readonly board: Board
+  readonly board: GridState
   /** Null while the dialog is closed. */
   readonly tab: ShareTab | null
   readonly onShow: (tab: ShareTab) => void
@@ -38,7 +38,7 @@ export function ShareDialog({ game, board, tab, onShow, onClose }: ShareDialogPr
   )
 }
 
-function titleOf({ gameNumber, status }: Board): string {
+function titleOf({ gameNumber, status }: GridState): string {
   if (status === 'won') return `Game ${gameNumber}: completed!`
   return status === 'lost' ? `Game ${gameNumber}: over` : `Game ${gameNumber}`
 }

@@ -4,7 +4,7 @@ import { type CountShareMutationVariables, useCountShareMutation } from '../../g
 import { showToast } from '../../state/toasts.ts'
 import { useCopied } from '../share-link/use-copied.ts'
 
-export type ShareKind = CountShareMutationVariables['kind']
+export type ShareAction = CountShareMutationVariables['kind']
 
 /** Specification, section 8. */
 const NO_NATIVE_SHARE = 'Native share not supported on this device.'
@@ -15,7 +15,7 @@ const messages = {
 }
 
 /** Counts a way of sharing; that nobody could be told is no loss to the player. */
-export function useCountShare(): (kind: ShareKind) => void {
+export function useCountShare(): (kind: ShareAction) => void {
   const [send] = useCountShareMutation()
   return useCallback((kind) => void send({ variables: { kind } }).catch(() => undefined), [send])
 }

@@ -5,13 +5,13 @@ import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import { tierOf } from '#schema/rules/scoring/tiers.ts'
 import type { OtherUserPage_playFragment } from '../../gql/index.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { Board } from '../game/board.ts'
+import type { GridState } from '../game/board.ts'
 import { shortTierLabel, TierMark } from '../parts/TierMark.tsx'
 import styles from './FriendComparison.module.css'
 import { placeOf } from './place-of.ts'
 
 interface ComparisonTableProps {
-  readonly board: Board
+  readonly board: GridState
   readonly play: OtherUserPage_playFragment
 }
 

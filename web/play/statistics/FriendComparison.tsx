@@ -5,12 +5,12 @@ import { type FriendRow_standingFragment, useFriendsBoardQuery, useOtherUserQuer
 import { mayBeSignedIn } from '../../state/session-sign.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { Board } from '../game/board.ts'
+import type { GridState } from '../game/board.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import styles from './FriendComparison.module.css'
 
 /** Nothing for visitors, who have no friends. */
-export function FriendComparison({ board }: { readonly board: Board }) {
+export function FriendComparison({ board }: { readonly board: GridState }) {
   const { data } = useFriendsBoardQuery(
     mayBeSignedIn() ? { variables: { gameNumber: board.gameNumber }, fetchPolicy: 'cache-and-network' } : skipToken,
   )
@@ -32,7 +32,7 @@ export function FriendComparison({ board }: { readonly board: Board }) {
 
 interface ChoiceProps {
   readonly friends: readonly FriendRow_standingFragment[]
-  readonly board: Board
+  readonly board: GridState
 }
 
 function Choice({ friends, board }: ChoiceProps) {
@@ -56,7 +56,7 @@ function Choice({ friends, board }: ChoiceProps) {
   )
 }
 
-function Compared({ playRef, board }: { readonly playRef: string; readonly board: Board }) {
+function Compared({ playRef, board }: { readonly playRef: string; readonly board: GridState }) {
   const { data, error, refetch } = useOtherUserQuery({ variables: { ref: playRef }, fetchPolicy: 'cache-and-network' })
   if (data?.otherPlay.__typename === 'OtherPlay') return <ComparisonTable board={board} play={data.otherPlay} />
   if (data) return <p className={styles.note}>{data.otherPlay.message}</p>

@@ -2,12 +2,12 @@
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import { tierOf } from '#schema/rules/scoring/tiers.ts'
 import type { Recap_recapFragment } from '../../gql/index.ts'
-import type { Board } from '../game/board.ts'
+import type { GridState } from '../game/board.ts'
 import { placeOf } from './place-of.ts'
 import styles from './Recap.module.css'
 
 interface RecapProps {
-  readonly board: Board
+  readonly board: GridState
   readonly recap: Recap_recapFragment
 }
 

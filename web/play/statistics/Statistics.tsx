@@ -4,7 +4,7 @@ import { type GamePage_gameFragment, type GameStatisticsQuery, useGameStatistics
 import { readSavedStats, saveStats } from '../../state/saved-stats.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { Board } from '../game/board.ts'
+import type { GridState } from '../game/board.ts'
 import { useFollow } from '../game/use-follow.ts'
 import { DistributionChart } from './DistributionChart.tsx'
 import { FriendComparison } from './FriendComparison.tsx'
@@ -16,7 +16,7 @@ import { TierChart } from './TierChart.tsx'
 
 interface StatisticsProps {
   readonly game: GamePage_gameFragment
-  readonly board: Board
+  readonly board: GridState
 }
 
 /** Follows the game for as long as it is shown. */

@@ -6,11 +6,11 @@ import { tierOf } from '#schema/rules/scoring/tiers.ts'
 import type { Recap_recapFragment } from '../../gql/index.ts'
 import { BarChart } from '../charts/BarChart.tsx'
 import { Figure } from '../charts/Figure.tsx'
-import type { Board } from '../game/board.ts'
+import type { GridState } from '../game/board.ts'
 import { shortTierLabel } from '../parts/TierMark.tsx'
 
 interface TierChartProps {
-  readonly board: Board
+  readonly board: GridState
   /** Null before the end: the crowd is not told before. */
   readonly recap: Recap_recapFragment | null
 }

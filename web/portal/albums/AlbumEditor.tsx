@@ -7,15 +7,15 @@ import { TextField } from '../parts/Field.tsx'
 import { numberIn } from '../parts/number-in.ts'
 import { refusalOf, SAVE_FAILED } from '../parts/refusal-of.ts'
 import { Cover } from '../parts/Tiles.tsx'
-import { type PreviewOutcome, type SaveOutcome, type Stored, useEditor } from '../parts/use-editor.ts'
+import { type PreviewOutcome, type SaveOutcome, type StoredDraft, useEditor } from '../parts/use-editor.ts'
 import { song } from '../routes.ts'
 import styles from './AlbumEditor.module.css'
 import { type AlbumDraft, albumInput, storedAlbum } from './album-draft.ts'
 
 interface AlbumEditorProps {
-  readonly stored: Stored<AlbumDraft>
+  readonly stored: StoredDraft<AlbumDraft>
   readonly songs: AlbumEditor_albumFragment['songs']
-  readonly reload: () => Promise<Stored<AlbumDraft> | null>
+  readonly reload: () => Promise<StoredDraft<AlbumDraft> | null>
   readonly onCreated?: (id: string) => void
 }
 

@@ -1,6 +1,6 @@
 /** An album as its editor holds it, and as it is sent. */
 import type { AlbumEditor_albumFragment, SaveAlbumMutationVariables } from '../../gql/index.ts'
-import type { Stored } from '../parts/use-editor.ts'
+import type { StoredDraft } from '../parts/use-editor.ts'
 
 export interface AlbumDraft {
   /** Null for an album that was never saved. */
@@ -12,13 +12,13 @@ export interface AlbumDraft {
   readonly coverUrl: string | null
 }
 
-export const newAlbum: Stored<AlbumDraft> = {
+export const newAlbum: StoredDraft<AlbumDraft> = {
   version: null,
   value: { id: null, title: '', releaseYear: null, coverId: null, coverUrl: null },
 }
 
 /** An album of the server. */
-export function storedAlbum(album: AlbumEditor_albumFragment): Stored<AlbumDraft> {
+export function storedAlbum(album: AlbumEditor_albumFragment): StoredDraft<AlbumDraft> {
   const { id, title, releaseYear, version, coverId, coverUrl } = album
   return { version, value: { id, title, releaseYear, coverId, coverUrl } }
 }

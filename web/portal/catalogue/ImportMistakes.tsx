@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import styles from './ImportReport.module.css'
-import type { Mistake } from './use-import.ts'
+import type { ImportFileMistake } from './use-import.ts'
 
 interface ImportMistakesProps {
-  readonly mistakes: readonly Mistake[]
+  readonly mistakes: readonly ImportFileMistake[]
   /** Of which the first are shown. */
   readonly count: number
 }

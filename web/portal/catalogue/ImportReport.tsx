@@ -1,8 +1,8 @@
 /** What an import changes: counts, the games that are out, and every entry with its fields before and after. */
 import styles from './ImportReport.module.css'
-import type { Report } from './use-import.ts'
+import type { ImportResult } from './use-import.ts'
 
-export function ImportReport({ report, names }: { readonly report: Report; readonly names: readonly string[] }) {
+export function ImportReport({ report, names }: { readonly report: ImportResult; readonly names: readonly string[] }) {
   const { albums, songs, categories, games, changes, changeCount } = report
   const kinds = [
     { name: 'Albums', counts: albums },
@@ -45,13 +45,13 @@ export function ImportReport({ report, names }: { readonly report: Report; reado
   )
 }
 
-function changesInWords({ isDryRun, changeCount }: Report): string {
+function changesInWords({ isDryRun, changeCount }: ImportResult): string {
   const entries = changeCount === 1 ? '1 entry' : `${changeCount} entries`
   return isDryRun ? `This would change ${entries}` : `This has changed ${entries}`
 }
 
 /** 'Corrects 3 games that are out (1 board has settled and stays as it is): adds 4 answers and takes 1; 2 refused guesses of 2 players will count.' */
-function gamesInWords({ count, settled, added, taken, restored, players }: NonNullable<Report['games']>): string {
+function gamesInWords({ count, settled, added, taken, restored, players }: NonNullable<ImportResult['games']>): string {
   const several = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
   const boards =
     settled === 0
@@ -67,7 +67,7 @@ function gamesInWords({ count, settled, added, taken, restored, players }: NonNu
 
 const KINDS = { ALBUM: 'album', SONG: 'song', CATEGORY: 'category' } as const
 
-function Changes({ changes }: { readonly changes: Report['changes'] }) {
+function Changes({ changes }: { readonly changes: ImportResult['changes'] }) {
   return (
     <ol className={styles.list} aria-label="Changes">
       {changes.map(({ kind, name, title, isNew, fields }) => (

@@ -5,14 +5,14 @@ import { answerOf, tellResult } from '../parts/tell-result.ts'
 import { sessionLost } from '../session/lost-session.ts'
 
 type Result = ImportCatalogueMutation['importCatalogue']
-export type Report = Extract<Result, { __typename: 'ImportReport' }>
-export type Mistake = Extract<Result, { __typename: 'FaultyFiles' }>['mistakes'][number]
+export type ImportResult = Extract<Result, { __typename: 'ImportReport' }>
+export type ImportFileMistake = Extract<Result, { __typename: 'FaultyFiles' }>['mistakes'][number]
 
 export type ImportState =
   | { readonly kind: 'none' | 'reading' | 'failed' }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'faulty'; readonly mistakes: readonly Mistake[]; readonly count: number }
-  | { readonly kind: 'tried' | 'done'; readonly report: Report; readonly names: readonly string[] }
+  | { readonly kind: 'faulty'; readonly mistakes: readonly ImportFileMistake[]; readonly count: number }
+  | { readonly kind: 'tried' | 'done'; readonly report: ImportResult; readonly names: readonly string[] }
 
 interface TextFile {
   readonly name: string

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EditorBar } from '../parts/EditorBar.tsx'
 import { TextField } from '../parts/Field.tsx'
 import { refusalOf, SAVE_FAILED } from '../parts/refusal-of.ts'
-import { type PreviewOutcome, type SaveOutcome, type Stored, useEditor } from '../parts/use-editor.ts'
+import { type PreviewOutcome, type SaveOutcome, type StoredDraft, useEditor } from '../parts/use-editor.ts'
 import { sessionLost } from '../session/lost-session.ts'
 import styles from './CategoryEditor.module.css'
 import { type CategoryDraft, type Choosable, categoryInput, storedCategory } from './category-draft.ts'
@@ -20,11 +20,11 @@ const DELETED = 'Category deleted'
 const DELETE_FAILED = 'Category delete failed'
 
 interface CategoryEditorProps {
-  readonly stored: Stored<CategoryDraft>
+  readonly stored: StoredDraft<CategoryDraft>
   readonly songs: readonly Choosable[]
   /** The daily games that have it as a clue. */
   readonly gameNumbers: readonly number[]
-  readonly reload: () => Promise<Stored<CategoryDraft> | null>
+  readonly reload: () => Promise<StoredDraft<CategoryDraft> | null>
   readonly onCreated: (code: string) => void
   readonly onDeleted: () => void
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
-import type { Stored } from '../parts/use-editor.ts'
+import type { StoredDraft } from '../parts/use-editor.ts'
 import { categories, category as categoryPage, NEW } from '../routes.ts'
 import { usePortal } from '../session/use-portal.ts'
 import { CategoryEditor } from './CategoryEditor.tsx'
@@ -60,9 +60,9 @@ function KnownCategory({ code }: { readonly code: string }) {
 }
 
 interface EditorOfProps {
-  readonly stored: Stored<CategoryDraft>
+  readonly stored: StoredDraft<CategoryDraft>
   readonly gameNumbers?: readonly number[]
-  readonly reload: () => Promise<Stored<CategoryDraft> | null>
+  readonly reload: () => Promise<StoredDraft<CategoryDraft> | null>
 }
 
 /** The editor, once there are songs to choose from. */

@@ -1,6 +1,6 @@
 /** A category as its editor holds it, and the songs that it may have. */
 import type { CategoryEditor_categoryFragment, SaveCategoryMutationVariables } from '../../gql/index.ts'
-import type { Stored } from '../parts/use-editor.ts'
+import type { StoredDraft } from '../parts/use-editor.ts'
 
 export interface CategoryDraft {
   /** Null for a category that was never saved. */
@@ -16,10 +16,10 @@ export interface Choosable {
   readonly albumTitles: readonly string[]
 }
 
-export const newCategory: Stored<CategoryDraft> = { version: null, value: { code: null, title: '', songIds: [] } }
+export const newCategory: StoredDraft<CategoryDraft> = { version: null, value: { code: null, title: '', songIds: [] } }
 
 /** A category of the server. */
-export function storedCategory(category: CategoryEditor_categoryFragment): Stored<CategoryDraft> {
+export function storedCategory(category: CategoryEditor_categoryFragment): StoredDraft<CategoryDraft> {
   const { code, title, songIds, version } = category
   return { version, value: { code, title, songIds } }
 }

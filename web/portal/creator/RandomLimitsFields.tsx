@@ -1,7 +1,7 @@
 import { Select } from '../../ui/Select.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import styles from './RandomLimitsFields.module.css'
-import { KINDS, type Kind, limitsInWords, type RandomLimits } from './random-limits.ts'
+import { KINDS, type LimitKind, limitsInWords, type RandomLimits } from './random-limits.ts'
 
 const DIFFICULTIES = [
   { value: 'ANY', label: 'Any' },
@@ -23,7 +23,7 @@ interface RandomLimitsFieldsProps {
 /** How hard Random's games are, of which kinds their clues, and what is left out; folded away while nobody needs it. */
 export function RandomLimitsFields({ limits, onChange }: RandomLimitsFieldsProps) {
   const { difficulty, kinds, restGames } = limits
-  const turn = (kind: Kind, isOn: boolean) =>
+  const turn = (kind: LimitKind, isOn: boolean) =>
     onChange({ ...limits, kinds: isOn ? [...kinds, kind] : kinds.filter((each) => each !== kind) })
   return (
     <details className={styles.limits}>

@@ -1,12 +1,12 @@
 /** The game of a day as the creator holds it. */
 
-import { clueKey, type DraftClue, drawnClue, emptyDraft, type Place } from '../../creator/grid/draft.ts'
+import { type CluePosition, clueKey, type DraftClue, drawnClue, emptyDraft } from '../../creator/grid/draft.ts'
 import type { CreatorClue_clueFragment, GameEditor_gameFragment } from '../../gql/index.ts'
-import type { Stored } from '../parts/use-editor.ts'
+import type { StoredDraft } from '../parts/use-editor.ts'
 
 export interface GameDraft {
   /** 0-2 the rows, 3-5 the columns. */
-  readonly places: readonly Place[]
+  readonly places: readonly CluePosition[]
 }
 
 /** A game of the server; the places of a blank one are empty. */
@@ -14,8 +14,10 @@ export function storedGame({
   rows,
   columns,
   version,
-}: Pick<GameEditor_gameFragment, 'rows' | 'columns' | 'version'>): Stored<GameDraft> {
-  const places = [...rows, ...columns].map((clue): Place => (clue ? { clue: drawnClue(clue), isRandom: false } : null))
+}: Pick<GameEditor_gameFragment, 'rows' | 'columns' | 'version'>): StoredDraft<GameDraft> {
+  const places = [...rows, ...columns].map(
+    (clue): CluePosition => (clue ? { clue: drawnClue(clue), isRandom: false } : null),
+  )
   return { version, value: { places: places.length === emptyDraft.places.length ? places : emptyDraft.places } }
 }
 

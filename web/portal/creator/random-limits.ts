@@ -2,18 +2,18 @@
 import type { RandomGameQueryVariables } from '../../gql/index.ts'
 
 type Given = NonNullable<RandomGameQueryVariables['limits']>
-export type Kind = NonNullable<Given['kinds']>[number]
+export type LimitKind = NonNullable<Given['kinds']>[number]
 
 export interface RandomLimits {
   readonly difficulty: NonNullable<Given['difficulty']> | 'ANY'
   /** The kinds that may be drawn. */
-  readonly kinds: readonly Kind[]
+  readonly kinds: readonly LimitKind[]
   /** The clues of so many games before are left out. */
   readonly restGames: number
 }
 
 /** Specification, section 9: the kinds offered, in its order. */
-export const KINDS: readonly { readonly kind: Kind; readonly label: string }[] = [
+export const KINDS: readonly { readonly kind: LimitKind; readonly label: string }[] = [
   { kind: 'WORD', label: 'Word' },
   { kind: 'INFINITY', label: 'Infinity' },
   { kind: 'ALBUM', label: 'Album' },

@@ -1,7 +1,7 @@
 /** What the buttons of the game creator do: prove, fill, empty, save, approve, delete, make room. */
 import { useState } from 'react'
-import type { Keeping } from '../../creator/grid/DraftGrid.tsx'
-import { type Change, changeDraft, chosenOf, drawnClue, inputOf } from '../../creator/grid/draft.ts'
+import type { KeptClues } from '../../creator/grid/DraftGrid.tsx'
+import { changeDraft, chosenOf, type DraftChange, drawnClue, inputOf } from '../../creator/grid/draft.ts'
 import { FAILED, useBusy } from '../../creator/grid/use-busy.ts'
 import {
   type GameEditor_gameFragment,
@@ -28,7 +28,7 @@ export type Game = Omit<GameEditor_gameFragment, ' $fragmentName'>
 
 export interface GameEditing {
   readonly editor: Editor<GameDraft>
-  readonly change: (change: Change) => void
+  readonly change: (change: DraftChange) => void
   readonly isValidated: boolean
   /** What validation has found. */
   readonly found: CheckedGame | null
@@ -48,7 +48,7 @@ export function useGameEditor(game: Game, load: () => Promise<Game | null>, limi
   const kept = useKept(editor.value)
   const isValidated = validated === signOf(editor.value)
   const draft = { ...editor.value, isValidated }
-  const change = (one: Change) => {
+  const change = (one: DraftChange) => {
     setFound(null)
     kept.follow(one)
     editor.change({ places: changeDraft({ ...draft, ...(one.kind === 'fill' && kept.loosened) }, one).places })
@@ -112,11 +112,11 @@ function useSaving(game: Game, load: () => Promise<Game | null>, isValid: (draft
 }
 
 /** Which clues of a game in the making Random leaves as they are: at first those that somebody has chosen. */
-interface Kept extends Keeping {
+interface Kept extends KeptClues {
   /** The draft with everything that is not kept left to chance. */
   readonly loosened: GameDraft
   /** What is chosen anew is kept anew. */
-  readonly follow: (change: Change) => void
+  readonly follow: (change: DraftChange) => void
 }
 
 function useKept({ places }: GameDraft): Kept {

@@ -4,7 +4,7 @@ import { regradeText } from '#schema/rules/puzzle/regrade.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './RegradeDialog.module.css'
-import type { AskedRegrade, Regrade } from './use-regrade.ts'
+import type { AskedRegrade, RegradeState } from './use-regrade.ts'
 
 interface RegradeDialogProps {
   readonly asked: AskedRegrade | null
@@ -42,7 +42,7 @@ export function RegradeDialog({ asked, keepLabel = 'Keep editing' }: RegradeDial
   )
 }
 
-function Consequences({ regrade }: { readonly regrade: Regrade }) {
+function Consequences({ regrade }: { readonly regrade: RegradeState }) {
   const { games, gameCount } = regrade
   const named = games.slice(0, MOST_NAMED)
   const more = gameCount - named.length
@@ -67,7 +67,7 @@ function Consequences({ regrade }: { readonly regrade: Regrade }) {
   )
 }
 
-function notesOf({ restored, playerCount, settledCount, taken }: Regrade): readonly string[] {
+function notesOf({ restored, playerCount, settledCount, taken }: RegradeState): readonly string[] {
   return [
     ...(restored > 0
       ? [

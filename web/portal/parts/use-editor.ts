@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { showToast } from '../../state/toasts.ts'
 import { sessionLost } from '../session/lost-session.ts'
-import { type History, useHistory } from './use-history.ts'
-import { type AskedRegrade, type Regrade, useRegrade } from './use-regrade.ts'
+import { type EditHistory, useHistory } from './use-history.ts'
+import { type AskedRegrade, type RegradeState, useRegrade } from './use-regrade.ts'
 
 /** A thing as the server has it; a new one has no version. */
-export interface Stored<Value> {
+export interface StoredDraft<Value> {
   readonly value: Value
   readonly version: number | null
 }
@@ -21,28 +21,28 @@ export interface Conflict {
 
 /** What became of a save. */
 export type SaveOutcome<Value> =
-  | { readonly kind: 'saved'; readonly stored: Stored<Value> }
+  | { readonly kind: 'saved'; readonly stored: StoredDraft<Value> }
   | { readonly kind: 'invalid'; readonly message: string }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'loggedOut' }
 
 /** What a save would do. */
 export type PreviewOutcome =
-  | { readonly kind: 'regrade'; readonly regrade: Regrade }
+  | { readonly kind: 'regrade'; readonly regrade: RegradeState }
   | Exclude<SaveOutcome<never>, { readonly kind: 'saved' }>
 
 interface EditorInput<Value> {
-  readonly stored: Stored<Value>
+  readonly stored: StoredDraft<Value>
   /** A dry run, where saving may change games that are out; nothing new does. */
   readonly preview?: (value: Value, version: number | null) => Promise<PreviewOutcome>
   readonly save: (value: Value, version: number | null) => Promise<SaveOutcome<Value>>
   /** The thing as it is now; null when it is no more. */
-  readonly reload: () => Promise<Stored<Value> | null>
+  readonly reload: () => Promise<StoredDraft<Value> | null>
   /** Specification, section 8. */
   readonly messages: { readonly saved: string; readonly failed: string }
 }
 
-export interface Editor<Value> extends Pick<History<Value>, 'value' | 'undo' | 'redo' | 'canUndo' | 'canRedo'> {
+export interface Editor<Value> extends Pick<EditHistory<Value>, 'value' | 'undo' | 'redo' | 'canUndo' | 'canRedo'> {
   readonly change: (change: Partial<Value>, field?: string) => void
   readonly isUnsaved: boolean
   readonly isSaving: boolean
@@ -74,7 +74,7 @@ export function useEditor<Value extends object>(input: EditorInput<Value>): Edit
   const { value } = history
 
   /** With what is on the server now. */
-  const withTheirs = async (act: (theirs: Stored<Value>) => Promise<void> | void) => {
+  const withTheirs = async (act: (theirs: StoredDraft<Value>) => Promise<void> | void) => {
     const theirs = await input.reload().catch(() => null)
     if (theirs) await act(theirs)
     else showToast({ type: 'error', text: input.messages.failed })
@@ -102,7 +102,7 @@ export function useEditor<Value extends object>(input: EditorInput<Value>): Edit
 }
 
 /** Saves, and keeps what came of it. */
-function useSaves<Value>(input: EditorInput<Value>, onSaved: (stored: Stored<Value>) => void) {
+function useSaves<Value>(input: EditorInput<Value>, onSaved: (stored: StoredDraft<Value>) => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isSaving, setSaving] = useState(false)

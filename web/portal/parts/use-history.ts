@@ -4,7 +4,7 @@ import { useReducer } from 'react'
 /** Enough for an hour of work. */
 const MOST_STEPS = 200
 
-export interface History<Value> {
+export interface EditHistory<Value> {
   readonly value: Value
   /** Changes of one field that follow each other are one step: a word is taken back, not its letters. */
   readonly change: (next: Value, field?: string) => void
@@ -29,7 +29,7 @@ type Step<Value> =
   | { readonly kind: 'redo' }
   | { readonly kind: 'begin'; readonly value: Value }
 
-export function useHistory<Value>(initial: Value): History<Value> {
+export function useHistory<Value>(initial: Value): EditHistory<Value> {
   const [steps, dispatch] = useReducer(take<Value>, { past: [], value: initial, future: [], field: null })
   return {
     value: steps.value,

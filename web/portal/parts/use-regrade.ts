@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { RegradeDialog_regradeFragment } from '../../gql/index.ts'
 
 /** What saving would do to games. */
-export type Regrade = Omit<RegradeDialog_regradeFragment, '__typename' | ' $fragmentName'>
+export type RegradeState = Omit<RegradeDialog_regradeFragment, '__typename' | ' $fragmentName'>
 
 export interface AskedRegrade {
-  readonly regrade: Regrade
+  readonly regrade: RegradeState
   readonly save: () => void
   readonly keepEditing: () => void
 }
@@ -15,12 +15,12 @@ export interface RegradeQuestion {
   /** Null while nothing is asked. */
   readonly asked: AskedRegrade | null
   /** Whether to save: at once where no game changes. */
-  readonly maySave: (regrade: Regrade) => Promise<boolean>
+  readonly maySave: (regrade: RegradeState) => Promise<boolean>
 }
 
 export function useRegrade(): RegradeQuestion {
   const [asked, setAsked] = useState<AskedRegrade | null>(null)
-  const maySave = (regrade: Regrade) => {
+  const maySave = (regrade: RegradeState) => {
     if (regrade.gameCount === 0) return Promise.resolve(true)
     return new Promise<boolean>((resolve) => {
       const answer = (isYes: boolean) => () => {

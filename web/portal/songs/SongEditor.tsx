@@ -6,15 +6,15 @@ import { CoverEditor } from '../parts/CoverEditor.tsx'
 import { EditorBar } from '../parts/EditorBar.tsx'
 import { TextArea, TextField } from '../parts/Field.tsx'
 import { refusalOf, SAVE_FAILED } from '../parts/refusal-of.ts'
-import { type PreviewOutcome, type SaveOutcome, type Stored, useEditor } from '../parts/use-editor.ts'
+import { type PreviewOutcome, type SaveOutcome, type StoredDraft, useEditor } from '../parts/use-editor.ts'
 import styles from './SongEditor.module.css'
 import { problemOfSong, type SongDraft, songInput, storedSong } from './song-draft.ts'
 import { Years } from './Years.tsx'
 
 interface SongEditorProps {
-  readonly stored: Stored<SongDraft>
+  readonly stored: StoredDraft<SongDraft>
   readonly albums: readonly { readonly id: string; readonly title: string; readonly releaseYear: number }[]
-  readonly reload: () => Promise<Stored<SongDraft> | null>
+  readonly reload: () => Promise<StoredDraft<SongDraft> | null>
   readonly onCreated: (id: string) => void
 }
 

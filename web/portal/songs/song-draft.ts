@@ -1,6 +1,6 @@
 /** A song as its editor holds it, and as it is sent. */
 import type { SaveSongMutationVariables, SongEditor_songFragment } from '../../gql/index.ts'
-import type { Stored } from '../parts/use-editor.ts'
+import type { StoredDraft } from '../parts/use-editor.ts'
 
 export interface SongDraft {
   /** Null for a song that was never saved. */
@@ -17,7 +17,7 @@ export interface SongDraft {
   readonly coverUrl: string | null
 }
 
-export const newSong: Stored<SongDraft> = {
+export const newSong: StoredDraft<SongDraft> = {
   version: null,
   value: {
     id: null,
@@ -34,7 +34,7 @@ export const newSong: Stored<SongDraft> = {
 }
 
 /** A song of the server. */
-export function storedSong(song: SongEditor_songFragment): Stored<SongDraft> {
+export function storedSong(song: SongEditor_songFragment): StoredDraft<SongDraft> {
   const { id, title, lyrics, releaseYears, albumIds, artistFeatured, otherFeatured, artistWritten, coverId } = song
   const { version, coverUrl } = song
   const flags = { artistFeatured, otherFeatured, artistWritten }

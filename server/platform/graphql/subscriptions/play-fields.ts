@@ -18,27 +18,27 @@ import {
 } from './json-writer.ts'
 
 /** Song as it is told of a pick. */
-export interface SongState {
+export interface SongFieldValues {
   /** Its public id. */
   readonly ref: string
   readonly title: string
 }
 
 /** A play, with the songs where they are asked for. */
-export interface PlayState {
+export interface PlayFields {
   readonly now: PlayNow
   /** Length 9, row-major; null where a square is empty. */
-  readonly songs: readonly (SongState | null)[]
+  readonly songs: readonly (SongFieldValues | null)[]
   /** Length 9: the songs tried in vain, oldest first. */
-  readonly wrongGuesses: readonly (readonly SongState[])[]
+  readonly wrongGuesses: readonly (readonly SongFieldValues[])[]
 }
 
 /** What one viewer is told of a version of a daily game. */
-export interface ViewerState {
+export interface RarityFields {
   readonly version: number
   readonly gameNumber: number
   readonly isToday: () => boolean
-  readonly play: PlayState | null
+  readonly play: PlayFields | null
 }
 
 /** What the fields take that memory does not have. */
@@ -66,7 +66,7 @@ const scoredSquare: Shape<{ readonly position: number; readonly pick: PickScore 
   },
 }
 
-const song: Shape<SongState> = {
+const song: Shape<SongFieldValues> = {
   typeName: 'Song',
   fields: { id: globalId('Song', ({ ref }) => ref), title: text(({ title }) => title) },
 }
@@ -74,8 +74,8 @@ const song: Shape<SongState> = {
 interface SquareState {
   readonly position: number
   readonly score: PickScore | null
-  readonly song: SongState | null
-  readonly wrongGuesses: readonly SongState[]
+  readonly song: SongFieldValues | null
+  readonly wrongGuesses: readonly SongFieldValues[]
 }
 
 /** With what is not in memory, of which it takes note. */
@@ -126,17 +126,17 @@ function noting<T>(field: Field<T>, note: () => void): Field<T> {
   }
 }
 
-function squaresOf({ now, songs, wrongGuesses }: PlayState): readonly SquareState[] {
+function squaresOf({ now, songs, wrongGuesses }: PlayFields): readonly SquareState[] {
   return now.score.picks.map((score, position) => {
     return { position, score, song: songs[position] ?? null, wrongGuesses: wrongGuesses[position] ?? [] }
   })
 }
 
-interface PlayedState extends ViewerState {
-  readonly play: PlayState
+interface PlayedState extends RarityFields {
+  readonly play: PlayFields
 }
 
-function isPlayed(state: ViewerState): state is PlayedState {
+function isPlayed(state: RarityFields): state is PlayedState {
   return state.play !== null
 }
 
@@ -169,7 +169,7 @@ function playShape(needs: Needs): Shape<PlayedState> {
 }
 
 /** Of `RarityChange`; it takes note of what has to be there besides what memory has. */
-export function rarityChangeShape(needs: Needs): Shape<ViewerState> {
+export function rarityChangeShape(needs: Needs): Shape<RarityFields> {
   return {
     typeName: 'RarityChange',
     fields: {

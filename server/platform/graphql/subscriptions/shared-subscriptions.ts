@@ -4,14 +4,14 @@ import type { SubscribePayload } from 'graphql-ws'
 import { type Public, publicityOf } from '#schema/public.ts'
 import type { LiveMeters } from '#server/platform/telemetry/live-meters.ts'
 import type { GraphQLEndpoint } from '../graphql-endpoint.ts'
-import { Group, type OpenSource } from './group.ts'
-import { afterIn } from './listener.ts'
-import { requestOfNobody } from './nobody.ts'
-import type { Outlet } from './outlet.ts'
-import { Seat } from './seat.ts'
+import { anonymousRequest } from './anonymous-request.ts'
+import { SharedSubscriber } from './shared-subscriber.ts'
+import type { SocketWriter } from './socket-writer.ts'
+import { type OpenSource, SubscriberGroup } from './subscriber-group.ts'
+import { afterIn } from './subscriber-terms.ts'
 
 export interface Subscriber {
-  readonly outlet: Outlet
+  readonly outlet: SocketWriter
   readonly id: string
   readonly payload: SubscribePayload
   /** Others hear less often, and of the same changes together. */
@@ -22,20 +22,20 @@ export interface Subscriber {
 
 export interface SharedSubscriptions {
   /** Undefined for one that does not tell everybody the same; else its events, which go to the socket unseen, or why there are none. */
-  join(args: ExecutionArgs, subscriber: Subscriber): Promise<Seat | ExecutionResult> | undefined
+  join(args: ExecutionArgs, subscriber: Subscriber): Promise<SharedSubscriber | ExecutionResult> | undefined
 }
 
 export function sharedSubscriptions(yoga: GraphQLEndpoint, meters?: LiveMeters): SharedSubscriptions {
-  const groups = new Map<string, Group>()
+  const groups = new Map<string, SubscriberGroup>()
   const publicity = new WeakMap<DocumentNode, Public | 'private'>()
   const told = meters && ((seconds: number) => meters.broadcastDuration.observe(seconds))
 
-  const groupOf = ({ payload, isOwnPage }: Pick<Subscriber, 'payload' | 'isOwnPage'>): Group => {
+  const groupOf = ({ payload, isOwnPage }: Pick<Subscriber, 'payload' | 'isOwnPage'>): SubscriberGroup => {
     const { query, operationName, variables } = payload
     const key = JSON.stringify([query, operationName ?? null, variables ?? null, isOwnPage])
     const known = groups.get(key)
     if (known) return known
-    const group: Group = new Group(
+    const group: SubscriberGroup = new SubscriberGroup(
       () => openAsNobody(yoga, { query, operationName, variables }, isOwnPage),
       () => {
         meters?.groups.delete(group)
@@ -54,7 +54,7 @@ export function sharedSubscriptions(yoga: GraphQLEndpoint, meters?: LiveMeters):
       publicity.set(document, known)
       if (known === 'private') return undefined
       const group = groupOf({ payload, isOwnPage })
-      const seat = new Seat({ ...subscriber, group, after: afterIn(payload) })
+      const seat = new SharedSubscriber({ ...subscriber, group, after: afterIn(payload) })
       return group.refusal().then((refusal) => refusal ?? seat)
     },
   }
@@ -66,7 +66,7 @@ async function openAsNobody(
   payload: SubscribePayload,
   isOwnPage: boolean,
 ): ReturnType<OpenSource> {
-  const request = requestOfNobody(isOwnPage)
+  const request = anonymousRequest(isOwnPage)
   const { parse, schema, subscribe, contextFactory } = yoga.getEnveloped({ req: request, params: payload })
   const { query, operationName, variables } = payload
   const result = await subscribe({

@@ -8,11 +8,11 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { type Write, writerOf } from './json-writer.ts'
-import { type Needs, rarityChangeShape, type ViewerState } from './play-fields.ts'
+import { type Needs, type RarityFields, rarityChangeShape } from './play-fields.ts'
 
 export interface ViewerDocument {
   /** Writes the payload of a message. */
-  readonly write: Write<ViewerState>
+  readonly write: Write<RarityFields>
   readonly needs: Readonly<Needs>
 }
 

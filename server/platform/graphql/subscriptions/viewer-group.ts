@@ -1,13 +1,13 @@
 /** Those who watch one game with the same document, each with a play of their own: a change is read from memory once for all of them. */
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Write } from './json-writer.ts'
-import type { ViewerState } from './play-fields.ts'
+import type { RarityFields } from './play-fields.ts'
 import type { ReadPlays } from './viewer-plays.ts'
-import type { ViewerSeat } from './viewer-seat.ts'
+import type { ViewerSubscriber } from './viewer-subscriber.ts'
 
 export interface ViewerGroupDeps {
   readonly gameNumber: number
-  readonly write: Write<ViewerState>
+  readonly write: Write<RarityFields>
   /** Each value is a version of the game. */
   readonly changes: AsyncIterable<number>
   readonly isToday: () => boolean
@@ -28,7 +28,7 @@ const SEATS_AT_A_TIME = 100
 export class ViewerGroup {
   readonly #deps: ViewerGroupDeps
   readonly #changes: AsyncIterator<number>
-  readonly #seats = new Set<ViewerSeat>()
+  readonly #seats = new Set<ViewerSubscriber>()
   #newest: ViewerChange | null = null
   #isTelling = false
   #isOver = false
@@ -40,18 +40,18 @@ export class ViewerGroup {
   }
 
   /** It is told the newest, where it does not know that yet, and each that follows. */
-  enter(seat: ViewerSeat): void {
+  enter(seat: ViewerSubscriber): void {
     this.#seats.add(seat)
     this.tellNewest(seat)
   }
 
-  leave(seat: ViewerSeat): void {
+  leave(seat: ViewerSubscriber): void {
     this.#seats.delete(seat)
     if (this.#seats.size === 0) this.#end()
   }
 
   /** To one who has come late, or could not be told. */
-  tellNewest(seat: ViewerSeat): void {
+  tellNewest(seat: ViewerSubscriber): void {
     if (this.#newest && this.#seats.has(seat) && seat.mayBeTold(this.#newest)) {
       this.#tell([seat], this.#newest).catch(this.#fail)
     }
@@ -73,7 +73,7 @@ export class ViewerGroup {
     let goal: ViewerChange | null = null
     while (goal !== this.#newest) {
       goal = this.#newest
-      let some: ViewerSeat[] = []
+      let some: ViewerSubscriber[] = []
       for (const seat of this.#seats) {
         if (this.#newest && seat.mayBeTold(this.#newest)) some.push(seat)
         if (some.length < SEATS_AT_A_TIME) continue
@@ -86,7 +86,7 @@ export class ViewerGroup {
     this.#isTelling = false
   }
 
-  async #tell(seats: readonly ViewerSeat[], change: ViewerChange | null): Promise<void> {
+  async #tell(seats: readonly ViewerSubscriber[], change: ViewerChange | null): Promise<void> {
     if (!change || seats.length === 0) return
     const { gameNumber, write, isToday, plays } = this.#deps
     const { version } = change
@@ -108,7 +108,7 @@ export class ViewerGroup {
     this.#end((seat) => seat.fail())
   }
 
-  #end(tell = (seat: ViewerSeat) => seat.end()): void {
+  #end(tell = (seat: ViewerSubscriber) => seat.end()): void {
     if (this.#isOver) return
     this.#isOver = true
     this.#deps.onEnd()

@@ -1,15 +1,15 @@
 /** The plays of many viewers with all that their messages take, each thing asked for once for all of them. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Song } from '#schema/catalogue/songs.ts'
-import type { GameVerbs, LiveVerbs, Puzzle } from '#schema/context.ts'
+import type { GameService, LiveService, Puzzle } from '#schema/context.ts'
 import { readWrongGuesses } from '#server/play/stored-plays.ts'
-import type { PlayState, SongState } from './play-fields.ts'
+import type { PlayFields, SongFieldValues } from './play-fields.ts'
 import type { ViewerDocument } from './viewer-document.ts'
 
 export interface ViewerPlaysDeps {
-  readonly live: Pick<LiveVerbs, 'playsNow'>
+  readonly live: Pick<LiveService, 'playsNow'>
   readonly database: PrismaClient
-  readonly games: Pick<GameVerbs, 'songs'>
+  readonly games: Pick<GameService, 'songs'>
   readonly game: Puzzle
   readonly needs: ViewerDocument['needs']
 }
@@ -17,7 +17,7 @@ export interface ViewerPlaysDeps {
 const NONE: readonly never[] = []
 
 /** In the order of the players; null for who has not begun. */
-export type ReadPlays = (playerIds: readonly string[]) => Promise<readonly (PlayState | null)[]>
+export type ReadPlays = (playerIds: readonly string[]) => Promise<readonly (PlayFields | null)[]>
 
 export function playsWith({ live, database, games, game, needs }: ViewerPlaysDeps): ReadPlays {
   const { songs, wrongGuesses } = needs
@@ -42,7 +42,7 @@ export function playsWith({ live, database, games, game, needs }: ViewerPlaysDep
 }
 
 /** A song that is an answer of somebody is never deleted. */
-function there(song: Song | null, id: number): SongState {
+function there(song: Song | null, id: number): SongFieldValues {
   if (song) return song
   throw new Error(`Song ${id} is gone`)
 }

@@ -10,11 +10,11 @@ import { isContext } from '../request-context.ts'
 import { rarityFieldOf, type ViewerDocument, viewerDocument } from './viewer-document.ts'
 import { ViewerGroup } from './viewer-group.ts'
 import { playsWith } from './viewer-plays.ts'
-import { ViewerSeat, type ViewerSeatDeps } from './viewer-seat.ts'
+import { ViewerSubscriber, type ViewerSubscriberDeps } from './viewer-subscriber.ts'
 
 export interface ViewerSubscriptions {
   /** Its events but for the first go to the socket unseen. Null for what has to be executed for each viewer. */
-  follow(args: ExecutionArgs, seat: Omit<ViewerSeatDeps, 'group' | 'viewer'>): Promise<ViewerSeat | null>
+  follow(args: ExecutionArgs, seat: Omit<ViewerSubscriberDeps, 'group' | 'viewer'>): Promise<ViewerSubscriber | null>
 }
 
 /** Of one document: how it is told, and who has asked for which game by it. */
@@ -51,7 +51,7 @@ export function viewerSubscriptions(): ViewerSubscriptions {
         groups.set(key, opened)
         return opened
       }
-      return new ViewerSeat({ ...seat, group: () => groups.get(key) ?? open(), viewer })
+      return new ViewerSubscriber({ ...seat, group: () => groups.get(key) ?? open(), viewer })
     },
   }
 }

@@ -25,7 +25,7 @@ import {
 } from '@opentelemetry/sdk-trace-base'
 import pg from 'pg'
 import type { TracingConfig } from '#server/config/telemetry-config.ts'
-import type { Attributes, Place, TracedExchange, Tracing } from '../tracing.ts'
+import type { Attributes, SpanParent, TracedExchange, Tracing } from '../tracing.ts'
 
 /** What is told together waits no longer than this. */
 const TELL_MS = 1000
@@ -86,11 +86,11 @@ class OpenTelemetry implements Tracing {
     return this.#within(this.#tracer.startSpan(name, { attributes }, parent), parent, work)
   }
 
-  here(): Place {
+  here(): SpanParent {
     return new ContextPlace(this.#contexts.active())
   }
 
-  shared<T>(name: string, attributes: Attributes, places: readonly Place[], work: () => T): T {
+  shared<T>(name: string, attributes: Attributes, places: readonly SpanParent[], work: () => T): T {
     const [parent = ROOT_CONTEXT, ...others] = places.map((place) =>
       place instanceof ContextPlace ? place.context : ROOT_CONTEXT,
     )

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 const PEOPLE = ['Ada Byron', 'Ben Okafor', 'Chiara Rossi']
 const NAME_LENGTH = 80
 
-export interface Choice {
+export interface ProfileChoice {
   /** Null for whoever would rather not sign in. */
   readonly name: string | null
 }
@@ -41,7 +41,7 @@ export function askWho(response: ServerResponse, provider: string): void {
 }
 
 /** What was chosen. */
-export async function readChoice(request: IncomingMessage): Promise<Choice> {
+export async function readChoice(request: IncomingMessage): Promise<ProfileChoice> {
   const form = new URLSearchParams(await text(request))
   const name = (form.get('name') ?? '').trim().slice(0, NAME_LENGTH)
   return { name: form.has('deny') || !name ? null : name }

@@ -1,0 +1,213 @@
+/** Who still comes in: nobody while there is more to do than can be done soon, nor once the server stops. What runs is finished. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { GraphQLError } from 'graphql'
+import { BODY_S } from '#schema/limits.ts'
+import type { LoadLimits } from '#server/config/load-config.ts'
+import { requestPath } from '../http/request-path.ts'
+import { HouseholdBounds, type HouseholdSettings, type Release, tooManyOpen } from './household-bounds.ts'
+import { type LagGauge, lagGauge } from './lag-gauge.ts'
+import { type LaterCode, later, sendLater, sendRefusal } from './unavailable.ts'
+
+export interface LoadShedderSettings extends LoadLimits, HouseholdSettings {
+  /** A stop takes no longer than this in all. */
+  readonly shutdownMs: number
+  /** Guesses that were taken and are not yet stored. */
+  waitingGuesses(): number
+}
+
+export interface LoadShedder extends Disposable {
+  /** False when the request is answered already. */
+  lets(request: IncomingMessage, response: ServerResponse): boolean
+  /** An operation of a socket: it is open until it is released. An error says why it may not run. */
+  letsOperation(request: IncomingMessage): Release | GraphQLError
+  /** The request has become an event stream, which stays open for as long as its reader wants. An error says why it may not. */
+  letsStream(request: IncomingMessage): GraphQLError | null
+  /** What each household has open. */
+  readonly households: HouseholdBounds
+  /** Why nobody comes in now; null where everybody does. */
+  closed(): LaterCode | null
+  /** Whoever sends people here is told to send no more. */
+  readonly isDraining: boolean
+  /** Says so for as long as is wanted, serves whoever comes meanwhile, and resolves when nobody is taken in any more. */
+  drain(): Promise<void>
+  /** Resolves when what runs is answered, or has had its time. Streams are ended, whose readers come back. */
+  empty(): Promise<void>
+}
+
+/** What needs the database or long work; health, pages and files are served as long as there is a server. */
+const WORK = /^\/(?:graphql|auth|dev-identity|portal\/(?:photo|import))(?:\/|$)/
+/** Files of admins take longer than a question. Before their body is read, it is known that an admin sends it. */
+const UPLOAD = /^\/portal\//
+/** Some seconds' worth of what a database takes: those who came later would wait in vain. */
+const MOST_WAITING_GUESSES = 10_000
+/** Longer than the writer keeps a guess: each that was taken is answered. */
+const LAST_ANSWERS_MS = 6000
+/** Between two looks for bodies that are late. */
+const LOOK_MS = 500
+
+export function createLoadShedder(
+  settings: LoadShedderSettings,
+  lag: LagGauge = lagGauge(settings.maxLagMs),
+): LoadShedder {
+  return new FrontDoor(settings, lag)
+}
+
+/** A request until it is answered. */
+interface Visit {
+  /** Those whose body is not here yet cost no more than their connection, and keep nobody out. */
+  state: 'arriving' | 'answering' | 'streaming'
+  readonly response: ServerResponse
+  readonly isUpload: boolean
+  /** In milliseconds. */
+  readonly begunAt: number
+  /** Gives back what its household has taken for it. */
+  release: Release
+}
+
+class FrontDoor implements LoadShedder {
+  readonly households: HouseholdBounds
+  readonly #settings: LoadShedderSettings
+  readonly #lag: LagGauge
+  /** Those under way, the oldest first. Not a weak map: what is in one costs the garbage collector more than an answer from memory costs us. */
+  readonly #visits = new Map<IncomingMessage, Visit>()
+  /** Of the visits, by their states. */
+  readonly #counts = { arriving: 0, answering: 0, streaming: 0 }
+  readonly #looking = setInterval(() => this.#refuseLateBodies(), LOOK_MS).unref()
+  /** Of sockets, being executed. */
+  #operations = 0
+  #onEmpty: (() => void) | null = null
+  #isShut = false
+  isDraining = false
+
+  constructor(settings: LoadShedderSettings, lag: LagGauge) {
+    this.households = new HouseholdBounds(settings)
+    this.#settings = settings
+    this.#lag = lag
+  }
+
+  lets(request: IncomingMessage, response: ServerResponse): boolean {
+    if (this.isDraining) response.shouldKeepAlive = false
+    const path = requestPath(request)
+    if (!WORK.test(path)) return true
+    const code = this.closed()
+    if (code !== null) {
+      sendLater(response, code)
+      return false
+    }
+    const release = this.households.take('requests', request)
+    if (!release) {
+      sendRefusal(response, tooManyOpen('requests'))
+      return false
+    }
+    const state = bringsBody(request) ? 'arriving' : 'answering'
+    const visit: Visit = { state, response, isUpload: UPLOAD.test(path), begunAt: performance.now(), release }
+    this.#visits.set(request, visit)
+    this.#counts[state]++
+    if (state === 'arriving') request.once('end', () => this.#arrived(request, visit))
+    response.once('close', () => this.#end(request, visit))
+    return true
+  }
+
+  letsOperation(request: IncomingMessage): Release | GraphQLError {
+    const code = this.closed()
+    if (code !== null) return later(code)
+    const release = this.households.take('requests', request)
+    if (!release) return tooManyOpen('requests')
+    this.#operations++
+    return () => {
+      release()
+      this.#operations--
+      this.#tellIfEmpty()
+    }
+  }
+
+  letsStream(request: IncomingMessage): GraphQLError | null {
+    const visit = this.#visits.get(request)
+    if (visit?.state !== 'answering') return null
+    const release = this.households.take('streams', request)
+    if (!release) return tooManyOpen('streams')
+    visit.release()
+    visit.release = release
+    this.#move(visit, 'streaming')
+    return null
+  }
+
+  closed(): LaterCode | null {
+    if (this.#isShut) return 'STOPPING'
+    const { maxOpenRequests, waitingGuesses } = this.#settings
+    const open = this.#counts.answering + this.#operations
+    const isFull = open >= maxOpenRequests || waitingGuesses() >= MOST_WAITING_GUESSES
+    return isFull || this.#lag.isTooHigh ? 'OVERLOADED' : null
+  }
+
+  async drain(): Promise<void> {
+    this.isDraining = true
+    for (const { state, response } of this.#visits.values()) if (state !== 'streaming') response.shouldKeepAlive = false
+    if (this.#settings.drainMs > 0) await wait(this.#settings.drainMs, undefined, { ref: false })
+    this.#isShut = true
+  }
+
+  async empty(): Promise<void> {
+    for (const { state, response } of this.#visits.values()) if (state === 'streaming') response.destroy()
+    if (this.#isEmpty()) return
+    const { shutdownMs, drainMs } = this.#settings
+    const late = new AbortController()
+    const answered = new Promise<void>((resolve) => {
+      this.#onEmpty = resolve
+    })
+    const ms = Math.min(LAST_ANSWERS_MS, Math.max(0, shutdownMs - drainMs) / 2)
+    await Promise.race([answered, wait(ms, undefined, { signal: late.signal }).catch(() => {})])
+    late.abort()
+  }
+
+  [Symbol.dispose](): void {
+    clearInterval(this.#looking)
+    this.#lag[Symbol.dispose]()
+  }
+
+  /** An answer may end before the body does. */
+  #arrived(request: IncomingMessage, visit: Visit): void {
+    if (visit.state === 'arriving' && this.#visits.has(request)) this.#move(visit, 'answering')
+  }
+
+  #move(visit: Visit, state: Visit['state']): void {
+    this.#counts[visit.state]--
+    this.#counts[state]++
+    visit.state = state
+  }
+
+  #end(request: IncomingMessage, visit: Visit): void {
+    this.#visits.delete(request)
+    this.#counts[visit.state]--
+    visit.release()
+    this.#tellIfEmpty()
+  }
+
+  #refuseLateBodies(): void {
+    const latest = performance.now() - BODY_S * 1000
+    for (const { state, response, isUpload, begunAt } of this.#visits.values()) {
+      if (begunAt > latest) return
+      if (state === 'arriving' && !isUpload && !response.headersSent) sendTooSlow(response)
+    }
+  }
+
+  #isEmpty(): boolean {
+    return this.#counts.arriving + this.#counts.answering + this.#operations === 0
+  }
+
+  #tellIfEmpty(): void {
+    if (this.#isEmpty()) this.#onEmpty?.()
+  }
+}
+
+function bringsBody({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
+}
+
+/** The connection ends with this answer: nobody knows where the next request on it would begin. */
+function sendTooSlow(response: ServerResponse): void {
+  response.shouldKeepAlive = false
+  const message = `The body did not arrive within ${BODY_S} s.`
+  sendRefusal(response, new GraphQLError(message, { extensions: { code: 'BODY_TOO_SLOW', http: { status: 408 } } }))
+}

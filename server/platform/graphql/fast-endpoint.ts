@@ -1,0 +1,288 @@
+/**
+ * GraphQL over HTTP without yoga's layer, for what is asked in the usual way: answers for everybody whole from memory, known
+ * documents compiled. Whatever is unusual or goes wrong is yoga's, so that there is one way to say it.
+ */
+import { isAscii } from 'node:buffer'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ExecutionResult } from 'graphql'
+import type { Public } from '#schema/public.ts'
+import type { AdmissionControl } from '../admission/admission-control.ts'
+import { dataHeaders } from '../http/security-headers.ts'
+import type { CacheInvalidation } from './cache-invalidation.ts'
+import { type CompiledDocuments, type CompiledOperation, compiledDocuments } from './compiled-documents.ts'
+import type { ExecutedRequest, ExecutedRequests } from './executed-requests.ts'
+import type { Executor } from './executor.ts'
+import type { GraphQLEndpoint } from './graphql-endpoint.ts'
+import { isRecord } from './is-record.ts'
+import { measuredDocuments, measuredResponses, type OperationTelemetry } from './operation-telemetry.ts'
+import type { PersistedDocuments } from './persisted-documents.ts'
+import type { RequestContexts } from './request-context.ts'
+import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
+import { type MediaType, mediaTypeOf, PRIVATE, ResponseSender } from './response-sender.ts'
+import { anonymousRequest } from './subscriptions/anonymous-request.ts'
+
+export interface FastEndpointSettings {
+  readonly admission: AdmissionControl
+  readonly yoga: GraphQLEndpoint
+  readonly contexts: RequestContexts
+  readonly executedRequests: ExecutedRequests
+  readonly executor: Executor
+  readonly persisted: PersistedDocuments
+  readonly news: CacheInvalidation
+  readonly siteUrl: string
+  /** Undefined where nobody counts. */
+  readonly observer?: OperationTelemetry | undefined
+}
+
+export interface FastEndpoint extends AsyncDisposable {
+  /** Answers a request for /graphql that the gate has let in. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined
+}
+
+/** Disposing it forgets the answers it keeps. */
+export function fastEndpoint(settings: FastEndpointSettings): FastEndpoint {
+  return new Endpoint(settings)
+}
+
+/** A request and how it is to be answered. */
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly type: MediaType
+}
+
+class Endpoint implements FastEndpoint {
+  readonly #settings: FastEndpointSettings
+  readonly #documents: CompiledDocuments
+  readonly #answers: ResponseCache
+  readonly #sender: ResponseSender
+  readonly #secure: ReturnType<typeof dataHeaders>
+
+  constructor(settings: FastEndpointSettings) {
+    const isSecure = settings.siteUrl.startsWith('https:')
+    const { observer, persisted, yoga, executor, news } = settings
+    this.#settings = observer ? { ...settings, persisted: measuredDocuments(persisted, observer) } : settings
+    const answers = createResponseCache(news)
+    this.#documents = compiledDocuments(yoga, executor)
+    this.#answers = observer ? measuredResponses(answers, observer) : answers
+    this.#sender = new ResponseSender(isSecure)
+    this.#secure = dataHeaders(isSecure)
+  }
+
+  /** Not async, nor are those below that answer from memory: what is so quick would take longer to wait for. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+    const type = mediaTypeOf(request)
+    if (type && isPlain(request)) {
+      if (request.method === 'GET') return this.#answerGet({ request, response, type })
+      if (request.method === 'POST' && hasJson(request)) return this.#answerPost({ request, response, type })
+    }
+    return this.#yoga({ request, response }, null)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#answers[Symbol.asyncDispose]()
+  }
+
+  #answerGet(exchange: Exchange): Promise<void> | undefined {
+    const url = exchange.request.url ?? ''
+    const now = this.#now()
+    const answer = this.#answers.find(url, now)
+    if (!answer) return this.#answerAddress(exchange, url)
+    this.#sendGotten(exchange, answer, now)
+    return undefined
+  }
+
+  async #answerAddress(exchange: Exchange, url: string): Promise<void> {
+    const question = questionAt(url, this.#settings.persisted)
+    const operation = question && this.#documents.operation(question.query, question.operationName)
+    if (!operation || operation.isMutation) return this.#yoga(exchange, null)
+    const asked = { operation, question, body: null }
+    if (!operation.public) return this.#answerOwn(exchange, asked)
+    const answer = await this.#publicAnswer(url, operation.public, exchange, asked)
+    return answer ? this.#sendGotten(exchange, answer, this.#now()) : this.#yoga(exchange, null)
+  }
+
+  #answerPost(exchange: Exchange): Promise<void> {
+    return new Promise((resolve, reject) => {
+      readBody(exchange.request, (body) => {
+        const key = body.toString('latin1')
+        const answer = this.#answers.find(key, this.#now())
+        if (!answer) return this.#answerBody(exchange, key, isAscii(body) ? key : body.toString()).then(resolve, reject)
+        this.#sender.sendPosted(exchange.response, exchange.type, answer)
+        resolve()
+      })
+    })
+  }
+
+  async #answerBody(exchange: Exchange, key: string, body: string): Promise<void> {
+    const question = questionIn(body, this.#settings.persisted)
+    const operation = question && this.#documents.operation(question.query, question.operationName)
+    if (!operation) return this.#yoga(exchange, body)
+    const asked = { operation, question, body }
+    if (!operation.public) return this.#answerOwn(exchange, asked)
+    const answer = await this.#publicAnswer(key, operation.public, exchange, asked)
+    if (!answer) return this.#yoga(exchange, body)
+    this.#sender.sendPosted(exchange.response, exchange.type, answer)
+  }
+
+  #sendGotten({ request, response, type }: Exchange, answer: CachedResponse, now: number): void {
+    this.#sender.sendGotten(request, response, { type, answer, now })
+  }
+
+  #now(): number {
+    return this.#settings.news.now().getTime()
+  }
+
+  /** Null where yoga is to say why there is none. What is kept costs nobody more than the request; making it does. */
+  async #publicAnswer(
+    key: string,
+    until: Public,
+    exchange: Exchange,
+    { operation, question, body }: Asked,
+  ): Promise<CachedResponse | null> {
+    if (!(await this.#isAdmitted(exchange, { operation, question, body }))) return null
+    const { contexts } = this.#settings
+    // As nobody: it can have nothing in it of whoever asks first.
+    const make = async () => {
+      const context = await contexts.for({ req: anonymousRequest() })
+      return bodyOf(await operation.run(context, question.variables))
+    }
+    return this.#answers.make(key, until, make).catch(() => null)
+  }
+
+  async #answerOwn(exchange: Exchange, asked: Asked): Promise<void> {
+    const { contexts } = this.#settings
+    const { operation, question, body } = asked
+    if (!(await this.#isAdmitted(exchange, asked))) return this.#yoga(exchange, body)
+    const { request, response, type } = exchange
+    const context = await contexts.for({ req: request, res: response })
+    // What follows from an admin's deed is the business of yoga's plugins.
+    if (operation.isMutation && context.admin()) return this.#handOn(exchange, body, { context, result: null })
+    const result = await operation.run(context, question.variables)
+    const answer = bodyOf(result)
+    // Without data nothing was executed: yoga says why, and with errors it writes the answer.
+    if (answer !== null) return this.#sender.sendOwn(response, type, answer)
+    return this.#handOn(exchange, body, { context, result: result.data === undefined ? null : result })
+  }
+
+  #handOn(exchange: Exchange, body: string | null, handed: ExecutedRequest): Promise<void> {
+    this.#settings.executedRequests.give(exchange.request, handed)
+    return this.#yoga(exchange, body)
+  }
+
+  /** Whoever is not, hears it from yoga, which asks the gate again and gets the same answer. */
+  async #isAdmitted({ request, response }: Exchange, { operation, question }: Asked): Promise<boolean> {
+    const { document } = operation
+    const { operationName, variables } = question
+    const { refusal } = await this.#settings.admission.admit({ request, response, document, operationName, variables })
+    return refusal === null
+  }
+
+  async #yoga({ request, response }: Omit<Exchange, 'type'>, body: string | null): Promise<void> {
+    this.#secure(request, response, noop)
+    response.setHeader('cache-control', PRIVATE)
+    // A body that was read is looked for here.
+    if (body !== null) Object.assign(request, { body })
+    await this.#settings.yoga(request, response)
+  }
+}
+
+/** What it asks for, and as what it came. */
+interface Asked {
+  readonly operation: CompiledOperation
+  readonly question: Question
+  readonly body: string | null
+}
+
+/** Null for a result with errors. */
+function bodyOf({ data, errors }: ExecutionResult): string | null {
+  return errors || !data ? null : JSON.stringify({ data })
+}
+
+/** Not about more than its answer. */
+function isPlain({ headers }: IncomingMessage): boolean {
+  return (
+    headers.authorization === undefined && headers['x-cost'] === undefined && headers['content-encoding'] === undefined
+  )
+}
+
+/** In UTF-8, and not nothing. */
+function hasJson({ headers }: IncomingMessage): boolean {
+  const type = headers['content-type']
+  if (Number(headers['content-length']) === 0) return false
+  return type === 'application/json' || /^application\/json\s*;\s*charset="?utf-8"?$/i.test(type ?? '')
+}
+
+// helmet sets headers and goes on at once.
+const noop = () => {}
+
+// Reads a body whose length was told: the guard has found it small enough, and it is not empty.
+
+/** Calls `done` once, with the bytes; never for a request that breaks off, whose sender hears nothing any more. */
+function readBody(request: IncomingMessage, done: (body: Buffer) => void): void {
+  const length = Number(request.headers['content-length'])
+  const chunks: Buffer[] = []
+  let read = 0
+  request.on('data', (chunk: Buffer) => {
+    read += chunk.byteLength
+    chunks.push(chunk)
+    // Not waiting for the end, which says no more: the bytes of a small request come in one piece.
+    if (read === length) done(chunks.length === 1 ? chunk : Buffer.concat(chunks))
+  })
+}
+
+/** Reads the question of a request that asks in the usual way; of any other yoga finds out what it means. */
+interface Question {
+  readonly query: string
+  readonly operationName: string | undefined
+  readonly variables: Readonly<Record<string, unknown>> | undefined
+}
+
+const PARAMETERS = ['query', 'operationName', 'variables', 'extensions']
+/** How JSON writes the one character that the database cannot hold. */
+const NUL = 'u0000'
+
+/** The question in the body of a POST; null for what yoga is to look at. */
+function questionIn(body: string, documents: PersistedDocuments): Question | null {
+  return body.includes(NUL) ? null : questionOf(parsed(body), documents)
+}
+
+/** The question in the address of a GET. */
+function questionAt(url: string, documents: PersistedDocuments): Question | null {
+  const found = new URLSearchParams(url.slice(url.indexOf('?') + 1))
+  const [variables, extensions] = [found.get('variables'), found.get('extensions')]
+  // Yoga takes the first of two with the same name, and an empty one for none.
+  if ([...found.values()].includes('') || new Set(found.keys()).size < found.size) return null
+  if (variables?.includes(NUL)) return null
+  const given = Object.fromEntries(found)
+  return questionOf(
+    {
+      ...given,
+      ...(variables === null ? {} : { variables: parsed(variables) }),
+      ...(extensions === null ? {} : { extensions: parsed(extensions) }),
+    },
+    documents,
+  )
+}
+
+function questionOf(given: unknown, documents: PersistedDocuments): Question | null {
+  if (!isRecord(given) || !Object.keys(given).every((name) => PARAMETERS.includes(name))) return null
+  const { query = null, operationName = null, variables = null, extensions = null } = given
+  if (query !== null && (typeof query !== 'string' || query === '')) return null
+  if (operationName !== null && typeof operationName !== 'string') return null
+  if (variables !== null && !isRecord(variables)) return null
+  if (extensions !== null && !isRecord(extensions)) return null
+  const meant = documents.find(query ?? undefined, extensions)
+  return meant === null
+    ? null
+    : { query: meant, operationName: operationName ?? undefined, variables: variables ?? undefined }
+}
+
+/** Undefined for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * Whole answers that are the same for everybody, kept until what they tell changes. An answer is made once for all who wait for
+ * it; one that was overtaken while it was made goes to them and is not kept.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Public } from '#schema/public.ts'
+import type { CacheInvalidation } from './cache-invalidation.ts'
+
+export interface CachedResponse {
+  readonly body: string
+  /** In UTF-8. */
+  readonly bytes: number
+  /** Milliseconds of the server's clock: when another day begins, in which it would be another. */
+  readonly dayEndsAt: number
+  /** From when on it is made anew. */
+  readonly goodUntil: number
+  /** Until when it stays as it is. */
+  readonly public: Public
+}
+
+export interface ResponseCache extends AsyncDisposable {
+  /** By a text that says all of the question. `now` in milliseconds of the server's clock. */
+  find(key: string, now: number): CachedResponse | undefined
+  /** Null where `make` gives null: there is no answer that everybody could get. */
+  make(key: string, until: Public, make: () => Promise<string | null>): Promise<CachedResponse | null>
+}
+
+const BOUNDS = { max: 2000, maxSize: 32 * 1024 * 1024 }
+/** The catalogue of songs takes 30 KB. */
+const LARGEST_BODY = 1024 * 1024
+/** Should a change ever not be told, its answer is wrong no longer than this. */
+const KEPT_MS = 60_000
+
+/** An answer, or one that is being made, and how much had changed by then. */
+interface Dated<T> {
+  readonly answer: T
+  readonly edition: number
+}
+
+/** The answer that was found last. */
+interface Latest extends Dated<CachedResponse> {
+  readonly key: string
+}
+
+/** Listens at once; disposing it ends that. */
+export function createResponseCache(news: CacheInvalidation): ResponseCache {
+  return new Answers(news)
+}
+
+class Answers implements ResponseCache {
+  readonly #news: CacheInvalidation
+  readonly #kept = new LRUCache<string, Dated<CachedResponse>>(BOUNDS)
+  /** Most ask the same: to compare a long question with one is quicker than to look it up among many. */
+  #latest: Latest | null = null
+  readonly #making = new Map<string, Dated<Promise<CachedResponse | null>>>()
+  /** How often each kind of answer has been outdated. */
+  readonly #editions: Record<Public, number> = { untilEdited: 0, untilPlayed: 0 }
+  readonly #leave: () => void
+
+  constructor(news: CacheInvalidation) {
+    this.#news = news
+    this.#leave = news.onChange((what) => {
+      this.#editions.untilPlayed++
+      if (what === 'untilEdited') this.#editions.untilEdited++
+    })
+  }
+
+  find(key: string, now: number): CachedResponse | undefined {
+    const latest = this.#latest
+    return latest !== null && key === latest.key && this.#isGood(latest, now)
+      ? latest.answer
+      : this.#findAmongAll(key, now)
+  }
+
+  make(key: string, until: Public, make: () => Promise<string | null>): Promise<CachedResponse | null> {
+    const underWay = this.#making.get(key)
+    const edition = this.#editions[until]
+    if (underWay?.edition === edition) return underWay.answer
+    const answer = this.#make(key, until, make)
+    const making = { answer, edition }
+    this.#making.set(key, making)
+    const forget = () => {
+      if (this.#making.get(key) === making) this.#making.delete(key)
+    }
+    answer.then(forget, forget)
+    return answer
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#leave()
+    this.#kept.clear()
+    this.#latest = null
+  }
+
+  #isGood({ answer, edition }: Dated<CachedResponse>, now: number): boolean {
+    return edition === this.#editions[answer.public] && now < answer.goodUntil
+  }
+
+  #findAmongAll(key: string, now: number): CachedResponse | undefined {
+    const kept = this.#kept.get(key)
+    if (!kept) return undefined
+    if (!this.#isGood(kept, now)) {
+      this.#kept.delete(key)
+      return undefined
+    }
+    this.#latest = { key, ...kept }
+    return kept.answer
+  }
+
+  async #make(key: string, until: Public, make: () => Promise<string | null>): Promise<CachedResponse | null> {
+    const edition = this.#editions[until]
+    const dayEndsAt = this.#news.nextDayAt().getTime()
+    const goodUntil = Math.min(dayEndsAt, this.#news.now().getTime() + KEPT_MS)
+    const body = await make()
+    if (body === null) return null
+    const answer = { body, bytes: Buffer.byteLength(body), dayEndsAt, goodUntil, public: until }
+    // What was overtaken while it was made is for those who have waited for it.
+    if (edition === this.#editions[until] && answer.bytes <= LARGEST_BODY) {
+      this.#kept.set(key, { answer, edition }, { size: key.length + answer.bytes })
+    }
+    return answer
+  }
+}

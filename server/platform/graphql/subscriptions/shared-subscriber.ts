@@ -1,0 +1,99 @@
+/** One subscriber of a group: what it is told goes straight to its socket, and its events, as the protocol's library reads them, never come. */
+import type { ExecutionResult } from 'graphql'
+import { isKnownAfter } from '#schema/rules/scoring/live-updates.ts'
+import { beginningOf } from './message.ts'
+import type { MessageStart, SharedMessageEnd } from './shared-message-end.ts'
+import type { SocketWriter, Waiting } from './socket-writer.ts'
+import type { SubscriberGroup } from './subscriber-group.ts'
+
+export interface SharedSubscriberDeps {
+  readonly group: SubscriberGroup
+  readonly outlet: SocketWriter
+  /** The client's name for its subscription. */
+  readonly id: string
+  /** The client goes on after this number; null begins with the state of now. */
+  readonly after: number | null
+  /** The source has broken: the client is to come back. */
+  readonly onFailure: () => void
+}
+
+const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
+
+/** Listens from its first read on, until it is left or the group ends. Not a generator: leaving one waits for its pending value. */
+export class SharedSubscriber implements AsyncIterableIterator<ExecutionResult, undefined>, MessageStart, Waiting {
+  /** How each of its messages begins. */
+  readonly text: string
+  readonly bytes: number
+  /** The number of the newest that it was told, from 1. Not the message: it would live for as long as nothing new comes. */
+  told = 0
+  readonly #group: SubscriberGroup
+  readonly #outlet: SocketWriter
+  readonly #onFailure: () => void
+  #after: number | null
+  #leave: (() => void) | null = null
+  #isOver = false
+
+  /** Field by field: an object more for each of ten thousand. */
+  constructor({ group, outlet, id, after, onFailure }: SharedSubscriberDeps) {
+    this.#group = group
+    this.#outlet = outlet
+    this.#onFailure = onFailure
+    this.#after = after
+    this.text = beginningOf(id)
+    this.bytes = Buffer.byteLength(this.text)
+    group.enter(this)
+  }
+
+  get isListening(): boolean {
+    return this.#leave !== null
+  }
+
+  next(): Promise<IteratorResult<ExecutionResult, undefined>> {
+    if (this.#isOver) return Promise.resolve(DONE)
+    return new Promise((resolve) => {
+      this.#leave = () => resolve(DONE)
+      this.#group.listen(this)
+    })
+  }
+
+  return(): Promise<IteratorResult<ExecutionResult, undefined>> {
+    this.#group.leave(this)
+    this.end()
+    return Promise.resolve(DONE)
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  /** Sends it, or, where the socket does not keep up, whatever is the newest when there is room again. */
+  tell(told: SharedMessageEnd): void {
+    if (this.told === told.number || !this.isListening) return
+    if (this.#outlet.isFull) this.#outlet.whenDrained(this)
+    else {
+      const isKnown = told.sequence !== null && isKnownAfter(told.sequence, this.#after)
+      this.told = told.number
+      this.#after = null
+      if (!isKnown) this.#outlet.send(this, told)
+    }
+  }
+
+  /** There is room again. */
+  catchUp(): void {
+    const { newest } = this.#group
+    if (newest) this.tell(newest)
+  }
+
+  /** Nothing more comes. */
+  end(): void {
+    this.#isOver = true
+    this.#leave?.()
+    this.#leave = null
+  }
+
+  /** Nothing more comes, for a fault of ours. */
+  fail(): void {
+    this.end()
+    this.#onFailure()
+  }
+}

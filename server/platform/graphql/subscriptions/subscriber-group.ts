@@ -1,0 +1,190 @@
+/** Those who have subscribed to the same: each change is executed and written down once, and all of them get the same bytes. */
+import type { ExecutionResult, GraphQLError } from 'graphql'
+import { isOurs } from '../masked-errors.ts'
+import { endOf, sequenceOf } from './message.ts'
+import { SharedMessageEnd } from './shared-message-end.ts'
+import type { SharedSubscriber } from './shared-subscriber.ts'
+
+/** Subscribes: events, or why there are none. Each call begins with the state of that moment. */
+export type OpenSource = () => Promise<AsyncIterable<ExecutionResult> | ExecutionResult>
+
+/** Two or three milliseconds of writing; then others have their turn. */
+const SEATS_AT_A_TIME = 400
+
+export class SubscriberGroup {
+  readonly #open: OpenSource
+  readonly #onEnd: () => void
+  readonly #onTold: ((seconds: number) => void) | undefined
+  readonly #seats = new Set<SharedSubscriber>()
+  readonly #source: ReturnType<OpenSource>
+  #newest: SharedMessageEnd | null = null
+  /** What all have been told, or are being told. */
+  #change: SharedMessageEnd | null = null
+  /** Listen since the newest was made: it may be older than their question. */
+  #newcomers: SharedSubscriber[] = []
+  /** Of what was told. */
+  #count = 0
+  #isFollowing = false
+  #isGreeting = false
+  #isTelling = false
+  #isOver = false
+
+  /** Opens its source at once; `onEnd` is called when nobody is left, or nothing more comes; `onTold` when all were told of a change. */
+  constructor(open: OpenSource, onEnd: () => void, onTold?: (seconds: number) => void) {
+    this.#open = open
+    this.#onEnd = onEnd
+    this.#onTold = onTold
+    this.#source = open()
+    this.#source.catch(() => this.#end())
+  }
+
+  get newest(): SharedMessageEnd | null {
+    return this.#newest
+  }
+
+  /** Null once there is something to listen to; else what to answer in its place. Rejects when that cannot be known. */
+  async refusal(): Promise<ExecutionResult | null> {
+    const source = await this.#source
+    if (isEvents(source)) return null
+    this.#end()
+    return source
+  }
+
+  /** A seat keeps the group, even before it listens. */
+  enter(seat: SharedSubscriber): void {
+    this.#seats.add(seat)
+  }
+
+  /** It is told the state of now, and each that follows. */
+  listen(seat: SharedSubscriber): void {
+    if (!this.#isFollowing) return void this.#follow().catch(() => this.#fail())
+    if (!this.#newest) return
+    this.#newcomers.push(seat)
+    if (!this.#isGreeting) this.#greet().catch(() => this.#fail())
+  }
+
+  leave(seat: SharedSubscriber): void {
+    this.#seats.delete(seat)
+    if (this.#seats.size === 0) this.#end()
+  }
+
+  async #follow(): Promise<void> {
+    const source = await this.#source
+    if (!isEvents(source) || this.#isFollowing || this.#isOver) return
+    this.#isFollowing = true
+    const events = source[Symbol.asyncIterator]()
+    for (;;) {
+      const { done, value } = await events.next()
+      if (this.#isOver) return
+      if (done) return this.#end()
+      this.#newest = this.#toldOf(value)
+      this.#change = this.#newest
+      this.#tellAll()
+    }
+  }
+
+  /**
+   * What was told last is as old as the last tick, and the newcomer may know of a change since: the state is asked for anew,
+   * once for all who came meanwhile.
+   */
+  async #greet(): Promise<void> {
+    this.#isGreeting = true
+    try {
+      while (this.#newcomers.length > 0) {
+        const newcomers = this.#newcomers.splice(0)
+        const change = this.#change
+        const state = await this.#stateOfNow().catch(() => null)
+        if (this.#isOver) return
+        if (state === null) for (const seat of newcomers) this.#dismiss(seat)
+        else if ('refusal' in state) for (const seat of newcomers) this.#dismiss(seat, state.refusal)
+        else {
+          if (this.#change === change) this.#newest = state
+          // Who was told of a change meanwhile has the state already.
+          for (const seat of newcomers) if (!seat.told && this.#newest) seat.tell(this.#newest)
+        }
+      }
+    } finally {
+      this.#isGreeting = false
+    }
+  }
+
+  /** Null when the source ends before it says anything. */
+  async #stateOfNow(): Promise<SharedMessageEnd | { readonly refusal: SharedMessageEnd } | null> {
+    const source = await this.#open()
+    if (!isEvents(source)) return isFault(source) ? null : { refusal: this.#toldOf(source) }
+    const events = source[Symbol.asyncIterator]()
+    try {
+      const { done, value } = await events.next()
+      return done ? null : this.#toldOf(value)
+    } finally {
+      void events.return?.()
+    }
+  }
+
+  /** Without a word of ours: the client is to come back. */
+  #dismiss(seat: SharedSubscriber, lastWord?: SharedMessageEnd): void {
+    if (lastWord) {
+      seat.tell(lastWord)
+      seat.end()
+    } else seat.fail()
+    this.leave(seat)
+  }
+
+  /** The first at once; where something newer comes meanwhile, the rest get that, and the first get it after them. */
+  #tellAll(): void {
+    if (this.#isTelling) return
+    this.#isTelling = true
+    const begunAt = performance.now()
+    let goal = this.#change
+    let seats = this.#seats.values()
+    const some = () => {
+      for (let count = 0; count < SEATS_AT_A_TIME; count++) {
+        const { done, value: seat } = seats.next()
+        if (!done && this.#newest) seat.tell(this.#newest)
+        if (!done) continue
+        if (goal === this.#change) {
+          this.#isTelling = false
+          this.#onTold?.((performance.now() - begunAt) / 1000)
+          return
+        }
+        goal = this.#change
+        seats = this.#seats.values()
+      }
+      setImmediate(some)
+    }
+    some()
+  }
+
+  #toldOf(result: ExecutionResult): SharedMessageEnd {
+    return new SharedMessageEnd(++this.#count, endOf(result), sequenceOf(result))
+  }
+
+  #fail(): void {
+    const seats = [...this.#seats]
+    this.#end()
+    for (const seat of seats) seat.fail()
+  }
+
+  #end(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#onEnd()
+    this.#source.then(close, () => {})
+    for (const seat of this.#seats) seat.end()
+    this.#seats.clear()
+    this.#newcomers = []
+  }
+}
+
+/** An answer that fails for a reason that passes. */
+export function isFault({ errors }: ExecutionResult): boolean {
+  return errors?.some(({ extensions }: Partial<GraphQLError>) => isOurs(extensions?.['code'])) ?? false
+}
+
+function close(source: AsyncIterable<ExecutionResult> | ExecutionResult): void {
+  if (isEvents(source)) void source[Symbol.asyncIterator]().return?.()
+}
+
+function isEvents(source: AsyncIterable<ExecutionResult> | ExecutionResult): source is AsyncIterable<ExecutionResult> {
+  return Symbol.asyncIterator in source
+}

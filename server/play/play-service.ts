@@ -1,0 +1,111 @@
+/** What a player can do with games, for one request. */
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { GameName, GameService, GuessInput, StoredPlay, Verdict } from '#schema/context.ts'
+import { PlayIsOver, PlayNotBegun, SongNotFound, SquareTaken, TooManyGiveUps, TryAgain } from '#schema/errors.ts'
+import { gameNumberAt, nextGameAt } from '#schema/rules/calendar/calendar.ts'
+import { isOutage } from '#server/platform/database/outage.ts'
+import type { HouseholdBudgets } from '#server/players/household-budgets.ts'
+import type { Identity } from '#server/players/identity.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
+import { answersOf } from './answers-of.ts'
+import { cluesOf, explainVerdict } from './explain-verdict.ts'
+import type { LivePort } from './live-port.ts'
+import type { PublishedGames } from './published-games.ts'
+import { refuseOpen, secretCluesIn } from './secret-clues.ts'
+import { type ViewerPlays, viewerPlays } from './viewer-plays.ts'
+
+export interface GameServiceDeps {
+  readonly prisma: PrismaClient
+  readonly engine: LivePort
+  readonly snapshot: CatalogueSnapshot
+  readonly games: PublishedGames
+  readonly budgets: HouseholdBudgets
+  readonly now: () => Date
+  readonly identity: Identity
+}
+
+/** What a verb works with. */
+export interface PlayRequest extends GameServiceDeps {
+  readonly plays: ViewerPlays
+}
+
+/** The verbs of one request: they remember the plays they have read, so each request makes its own. */
+export function createGameService(deps: GameServiceDeps): GameService {
+  const { games, prisma, identity, now } = deps
+  const request: PlayRequest = { ...deps, plays: viewerPlays(prisma, identity) }
+  const today = () => gameNumberAt(now(), games.calendar)
+  return {
+    calendar() {
+      const { launchDate, timeZone } = games.calendar
+      return { launchDate, timeZone, now: now(), todaysNumber: today(), nextGameAt: nextGameAt(now(), games.calendar) }
+    },
+    todaysGame: () => games.byNumber(today()),
+    gameByNumber: games.byNumber,
+    gameById: games.byId,
+    puzzle: games.named,
+    puzzleById: games.puzzleById,
+    games: games.list,
+    get songs() {
+      return deps.snapshot.current().songs
+    },
+    playOf: request.plays.of,
+    playByRef: request.plays.byRef,
+    submitGuess: (input) => orTryAgain(submitGuess(request, input)),
+    giveUp: (name) => orTryAgain(giveUp(request, name)),
+    answersOf: (game, square) => answersOf(request, game, square),
+  }
+}
+
+// A database that is away or too busy is no mistake of ours: whoever plays is told to try again, in words that the game has for it.
+
+/** For moves that count once, however often they are sent. */
+async function orTryAgain<T>(move: Promise<T>): Promise<T> {
+  try {
+    return await move
+  } catch (problem) {
+    throw isOutage(problem) ? new TryAgain() : problem
+  }
+}
+
+// Ends a play as lost; its answers open.
+
+/** Errors: FutureGame, GameNotFound, PlayNotBegun, PlayIsOver, TooManyGiveUps, TryAgain. */
+async function giveUp(request: PlayRequest, name: GameName): Promise<StoredPlay> {
+  const { engine, games, identity, plays, budgets } = request
+  const game = await games.named(name)
+  const { playerId, isSignedIn } = identity.current()
+  const before = playerId === null ? null : await plays.of(game.id)
+  if (playerId === null || !before) throw new PlayNotBegun()
+  const isLimited = before.status === 'playing' && !isSignedIn
+  if (isLimited && !(await budgets.giveUp(identity.household()))) throw new TooManyGiveUps()
+  const kind = await engine.giveUp({ gameId: game.id, playerId })
+  const play = kind === 'notBegun' ? null : await plays.again(game.id)
+  if (!play) throw new PlayNotBegun()
+  if (play.status === 'won') throw new PlayIsOver(play)
+  return play
+}
+
+// Tries a song in a square and says what became of it, after it has been written.
+
+/** Errors: ClueIsOpen, FutureGame, GameNotFound, SongNotFound, SquareTaken, PlayIsOver, TryAgain. */
+async function submitGuess(request: PlayRequest, input: GuessInput): Promise<Verdict> {
+  const { engine, games, identity, plays, snapshot, budgets } = request
+  const { square, songId } = input
+  const game = await games.named(input)
+  const clues = cluesOf(game, square)
+  const catalogue = snapshot.current()
+  if (!catalogue.songs.byId(songId)) throw new SongNotFound()
+  const secret = await secretCluesIn(game, games)
+  if (game.kind === 'user') refuseOpen(clues, secret, catalogue)
+
+  const playerId = identity.ensure()
+  const { isSignedIn } = identity.current()
+  const mayCount = async () => isSignedIn || budgets.play(identity.household())
+  const { fate, play: written } = await engine.guess({ gameId: game.id, playerId, square, songId }, mayCount)
+  const play = plays.remember({ ...written, gameNumber: game.kind === 'user' ? null : game.number })
+  if (fate === 'taken') throw new SquareTaken(play)
+  if (fate === 'over') throw new PlayIsOver(play)
+  const isRight = play.picks[square] === songId
+  const explanation = explainVerdict({ isRight, songId, clues, catalogue, secret })
+  return { isCorrect: isRight, isRepeat: fate === 'repeat', explanation, game, square, play }
+}

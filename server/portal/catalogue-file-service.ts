@@ -1,0 +1,128 @@
+/** Takes the catalogue out as files and brings files in, for one request. */
+import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
+import type {
+  AdminCatalogueFileService,
+  CatalogueFile,
+  CatalogueFileKind,
+  CorrectedGames,
+  ImportReport,
+  NamedText,
+} from '#schema/portal/catalogue-files-service.ts'
+import type { Regrade } from '#schema/portal/regrade-service.ts'
+import type { FoundEntries } from '#server/catalogue/exchange/found-entries.ts'
+import type { ImportPlan, PlannedChange } from '#server/catalogue/exchange/plan-import.ts'
+import { writeAudit } from './audit.ts'
+import type { CatalogueDeps } from './catalogue-service.ts'
+import { atDesk, type Desk } from './desk.ts'
+import { dryRun, type Edit, editCatalogue } from './regrading.ts'
+
+/** What knows the kinds of files. */
+export interface CatalogueExchange {
+  exportCatalogue(prisma: PrismaClient, kind: CatalogueFileKind): Promise<CatalogueFile>
+  /** Error: FaultyFiles. */
+  readFiles(files: readonly NamedText[]): FoundEntries
+  /** Error: FaultyFiles. */
+  planImport(tx: Prisma.TransactionClient, found: FoundEntries): Promise<ImportPlan>
+  fieldsOf(change: PlannedChange): ImportReport['changes'][number]['fields']
+}
+
+export interface CatalogueFileDeps extends CatalogueDeps {
+  readonly exchange: CatalogueExchange
+}
+
+type FileDesk = Desk<CatalogueFileDeps>
+
+const READING = { timeout: 30_000, maxWait: 30_000, isolationLevel: 'RepeatableRead' } as const
+
+/** The verbs of one request. */
+export function createCatalogueFileService(deps: CatalogueFileDeps): AdminCatalogueFileService {
+  return {
+    async exportCatalogue(kind) {
+      const { prisma, exchange } = atDesk(deps)
+      return exchange.exportCatalogue(prisma, kind)
+    },
+    async importCatalogue(files, mode) {
+      const desk = atDesk(deps)
+      const found = desk.exchange.readFiles(files)
+      const plan = await desk.prisma.$transaction((tx) => desk.exchange.planImport(tx, found), READING)
+      const isDryRun = mode === 'dry run'
+      if (plan.changes.length === 0) return { ...reportOf(desk, plan), isDryRun, games: isDryRun ? NO_GAMES : null }
+      const edit = importing(desk, files, found)
+      if (isDryRun) return { ...reportOf(desk, plan), isDryRun, games: gamesOf(await dryRun(desk, edit)) }
+      return { ...reportOf(desk, await editCatalogue(desk, edit)), isDryRun, games: null }
+    },
+  }
+}
+
+/** Planned anew where nobody edits or composes any more: what the plan has seen is what is written over. */
+function importing(desk: FileDesk, files: readonly NamedText[], found: FoundEntries): Edit<ImportPlan> {
+  return {
+    async work(tx) {
+      const plan = await desk.exchange.planImport(tx, found)
+      await plan.write(tx)
+      await noteImport(tx, desk, files, plan)
+      return plan
+    },
+    subjectOf: () => SUBJECT,
+  }
+}
+
+/** As the audit log names what an import changes. */
+const SUBJECT = 'catalogue'
+
+function reportOf({ exchange }: FileDesk, { counts, changes }: ImportPlan): Omit<ImportReport, 'isDryRun' | 'games'> {
+  return { ...counts, changes: changes.map((change) => ({ ...change, fields: exchange.fieldsOf(change) })) }
+}
+
+const NO_GAMES: CorrectedGames = { count: 0, settled: 0, added: 0, taken: 0, restored: 0, players: 0 }
+
+function gamesOf({ games, playerIds }: Regrade): CorrectedGames {
+  const sum = (of: (game: Regrade['games'][number]) => number) => games.reduce((total, game) => total + of(game), 0)
+  return {
+    count: games.length,
+    settled: games.filter(({ isSettled }) => isSettled).length,
+    added: sum(({ added }) => added),
+    taken: sum(({ taken }) => taken),
+    restored: sum(({ restored }) => restored),
+    players: playerIds.length,
+  }
+}
+
+/** One entry for the import, and one for everything that was there before and has changed. */
+async function noteImport(
+  tx: Prisma.TransactionClient,
+  desk: FileDesk,
+  files: readonly NamedText[],
+  { changes, counts }: ImportPlan,
+): Promise<void> {
+  const { admin, now } = desk
+  await tx.auditEntry.createMany({
+    data: changes.flatMap((change) => {
+      if (change.id === null) return []
+      const subject = `${change.kind}:${change.kind === 'category' ? change.name : change.id}`
+      const { before, after } = changed(change)
+      const action = `${change.kind}.import`
+      return [{ adminId: admin.id, adminName: admin.username, action, subject, before, after, at: now() }]
+    }),
+  })
+  const added = (kind: PlannedChange['kind']) =>
+    changes.filter((change) => change.isNew && change.kind === kind).map(({ title }) => title)
+  const { albums, songs, categories } = counts
+  await writeAudit(tx, desk, {
+    action: 'catalogue.import',
+    subject: SUBJECT,
+    after: {
+      files: files.map(({ name }) => name),
+      albums: { ...albums, titles: added('album') },
+      songs: { ...songs, titles: added('song') },
+      categories: { ...categories, titles: added('category') },
+    },
+  })
+}
+
+/** The fields that differ, whole. */
+function changed({ before, after }: PlannedChange): { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } {
+  const names = Object.keys(after).filter((name) => after[name] !== before[name])
+  const of = (words: PlannedChange['after']) => Object.fromEntries(names.map((name) => [name, words[name] ?? '']))
+  return { before: of(before), after: of(after) }
+}

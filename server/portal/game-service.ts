@@ -1,0 +1,129 @@
+/** What admins can do with daily games, for one request. */
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import { GamePublished } from '#schema/portal/errors.ts'
+import type { AdminGame, AdminGameService, GameDay } from '#schema/portal/games-service.ts'
+import { NEXT_VERSION, nextVersion } from '#server/platform/database/next-version.ts'
+import { lockFor } from '#server/platform/database/transaction-lock.ts'
+import type { GameTools } from './admin-games.ts'
+import { writeAudit } from './audit.ts'
+import { atDesk, type Desk, type PortalBase } from './desk.ts'
+import { checkGame, randomGame } from './game-checks.ts'
+import { approveGames, deleteGame, submitGame } from './game-edits.ts'
+import { readStock } from './stock.ts'
+
+export interface AdminGamesDeps extends PortalBase {
+  readonly games: GameTools
+}
+
+export type GamesDesk = Desk<AdminGamesDeps>
+/** The desk within a transaction that holds the lock on all games to come. */
+export type LockedDesk = Omit<GamesDesk, 'prisma'> & { readonly tx: Transaction }
+type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
+
+/** A save waits for whoever composes games. */
+const TRANSACTION = { timeout: 30_000, maxWait: 30_000 }
+
+/** The verbs of one request. */
+export function createAdminGameService(deps: AdminGamesDeps): AdminGameService {
+  const read = async (from: number, to: number) => deps.games.read(atDesk(deps).prisma, from, to)
+  const readOne = async (number: number) => only(await read(number, number))
+  const change = async <Changed>(work: (desk: LockedDesk) => Promise<Changed>) => locked(atDesk(deps), work)
+  return {
+    game: readOne,
+    games: (from, count) => read(from, from + count - 1),
+    nextBlank: () => nextBlank(atDesk(deps)),
+    check: async (number, draft) => checkGame(atDesk(deps), number, draft),
+    random: async (number, wish) => randomGame(atDesk(deps), number, wish),
+    stock: async () => readStock(atDesk(deps)),
+    async submit(game) {
+      await change((desk) => submitGame(desk, game))
+      return readOne(game.number)
+    },
+    async approve(games) {
+      await change((desk) => approveGames(desk, games))
+      return Promise.all(games.map(({ number }) => readOne(number)))
+    },
+    async remove(game) {
+      await change((desk) => deleteGame(desk, game))
+      return readOne(game.number)
+    },
+    async insertBlank(number) {
+      await change((desk) => insertBlankGame(desk, number))
+      return readOne(number)
+    },
+    async move(from, to) {
+      await change((desk) => moveGame(desk, from, to))
+      return read(Math.min(from, to), Math.max(from, to))
+    },
+  }
+}
+
+/** One admin at a time, and nobody who composes games. */
+function locked<Changed>({ prisma, ...desk }: GamesDesk, work: (desk: LockedDesk) => Promise<Changed>) {
+  return prisma.$transaction(async (tx) => {
+    await lockFor(tx, 'composing')
+    return work({ ...desk, tx })
+  }, TRANSACTION)
+}
+
+/** Past the days that are composed ahead, every day is blank. */
+async function nextBlank({ prisma, games }: GamesDesk): Promise<GameDay> {
+  const first = games.today() + 1
+  const rows = await prisma.game.findMany({
+    where: { number: { gte: first }, clues: { some: {} } },
+    select: { number: true },
+    orderBy: { number: 'asc' },
+  })
+  const gap = rows.findIndex(({ number }, place) => number !== first + place)
+  const number = first + (gap === -1 ? rows.length : gap)
+  return { number, date: games.dateOf(number) }
+}
+
+function only([game]: readonly AdminGame[]): AdminGame {
+  if (game) return game
+  throw new Error('A number was asked for and no day came')
+}
+
+// Moves games between the days to come, each with a new version: whoever looks at a day sees another game there than they edited.
+// By hand: a statement that renumbers many rows is beyond Prisma.
+
+/** Numbers are unique at every moment: whoever moves goes by way of numbers that no day ever has. */
+const ELSEWHERE = 1_000_000_000
+
+/** The games from there on move one day on. Error: GamePublished. */
+async function insertBlankGame(desk: LockedDesk, number: number): Promise<void> {
+  const { tx, admin } = desk
+  refusePublished(desk, number)
+  await tx.$executeRaw`update game set number = number + ${ELSEWHERE}::int where number >= ${number}::int`
+  await tx.$executeRaw`update game set number = number - ${ELSEWHERE - 1}::int, version = ${NEXT_VERSION}
+    where number >= ${ELSEWHERE}::int`
+  await tx.game.create({ data: { number, createdBy: admin.username, version: await nextVersion(tx) } })
+  await writeAudit(tx, desk, {
+    action: 'game.insert-blank',
+    subject: `game:${number}`,
+    after: { movedOn: `all games from ${number}` },
+  })
+}
+
+/** The games between move by one, to where the moved one was. Error: GamePublished. */
+async function moveGame(desk: LockedDesk, from: number, to: number): Promise<void> {
+  const { tx } = desk
+  refusePublished(desk, Math.min(from, to))
+  if (from === to) return
+  const step = from < to ? -1 : 1
+  const [first, last] = from < to ? [from + 1, to] : [to, from - 1]
+  await tx.$executeRaw`update game set number = number + ${ELSEWHERE}::int where number between ${first}::int and ${last}::int`
+  await tx.$executeRaw`update game set number = ${to}::int, version = ${NEXT_VERSION} where number = ${from}::int`
+  await tx.$executeRaw`update game set number = number - ${ELSEWHERE - step}::int, version = ${NEXT_VERSION}
+    where number >= ${ELSEWHERE}::int`
+  await writeAudit(tx, desk, {
+    action: 'game.move',
+    subject: `game:${from}`,
+    before: { number: from },
+    after: { number: to },
+  })
+}
+
+function refusePublished({ games }: LockedDesk, number: number): void {
+  if (games.isPublished(number)) throw new GamePublished(number)
+}
