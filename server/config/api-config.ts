@@ -18,16 +18,15 @@ export const apiVariables = {
   API_LIMITS: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on').meta({
     default: 'on',
     description:
-      'Limits on what an address or a key may ask of the API in a minute, and on what a household has open: on or off.',
+      'on or off. Limits the points that an address or key may spend per minute, and what a household has open at a time.',
   }),
   API_ADDRESS_POINTS: points.default(200_000).meta({
     default: '200000',
-    description:
-      'Points an address may spend in a minute: a class of thirty plays with them. This machine spends without limit.',
+    description: 'Points an address may spend per minute, enough for a class of thirty. Loopback has no limit.',
   }),
   API_KEY_POINTS: points
     .default(100_000)
-    .meta({ default: '100000', description: 'Points an API key may spend in a minute, whatever its address.' }),
+    .meta({ default: '100000', description: 'Points an API key may spend per minute, from any address.' }),
 }
 
 const shape = z.object(apiVariables)

@@ -22,16 +22,15 @@ const databaseUrl = urlOf('postgres', 'postgresql')
 const databaseVariables = {
   DATABASE_URL: databaseUrl.optional().meta({
     default: 'embedded PostgreSQL',
-    description: 'A PostgreSQL 15 or newer to use, as postgresql://user:password@host:5432/database.',
+    description: 'PostgreSQL 15 or newer, as postgresql://user:password@host:5432/database.',
   }),
   DATABASE_DIRECT_URL: databaseUrl.optional().meta({
     default: 'DATABASE_URL',
-    description: 'The same database without the pooler, where DATABASE_URL leads to one in transaction mode.',
+    description: 'The same database without the pooler, if DATABASE_URL points to one in transaction mode.',
   }),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10).meta({
     default: '10',
-    description:
-      'Connections in each of the two pools of a server. It has three more: two for guesses, one that listens.',
+    description: "Connections in each of a server's two pools. It opens three more: two for guesses, one for LISTEN.",
   }),
 }
 
@@ -41,16 +40,16 @@ const key = z.string().min(32, 'must have 32 characters or more').optional()
 /** The variables, as config.ts lists them. */
 const secretsVariables = {
   COOKIE_SECRET: key.meta({
-    default: 'made once, kept encrypted in the database',
-    description: 'Signs the cookies of visitors; 32 characters or more.',
+    default: 'generated once, stored encrypted in the database',
+    description: 'Signs visitor cookies. At least 32 characters.',
   }),
   SECRETS_KEY: key.meta({
-    default: 'made once, in DATA_DIR/secrets.key; needed in production with DATABASE_URL',
-    description: 'Encrypts the secrets in the database; 32 characters or more, the same on all servers.',
+    default: 'generated once, in DATA_DIR/secrets.key; required in production with DATABASE_URL',
+    description: 'Encrypts secrets in the database. At least 32 characters, the same on all servers.',
   }),
   SECRETS_KEY_PREVIOUS: key.meta({
     default: 'none',
-    description: 'The key before, to change SECRETS_KEY: secrets come under the new key at the next start.',
+    description: 'The previous SECRETS_KEY. The next start encrypts all secrets with the new one.',
   }),
 }
 
@@ -116,81 +115,84 @@ const onOff = z.enum(['on', 'off'], { message: 'must be on or off' }).transform(
 const settings = z.object({
   PORT: wholeNumber(0, 65_535)
     .default(4000)
-    .meta({ default: '4000', description: 'Where the server listens; 0 takes any free port.' }),
+    .meta({ default: '4000', description: 'Port to listen on. 0 picks any free port.' }),
   HOST: z
     .string()
     .default('127.0.0.1')
-    .meta({ default: '127.0.0.1', description: 'The address it listens on; 0.0.0.0 lets other machines in.' }),
+    .meta({
+      default: '127.0.0.1',
+      description: 'Address to listen on. 0.0.0.0 accepts connections from other machines.',
+    }),
   SITE_URL: urlOf('http', 'https').optional().meta({
     default: 'http://localhost:PORT',
     description:
-      'Where players find the site. Its scheme and host are those of every link and sign-in, and its pages alone may play; needed where other machines open it.',
+      'Public address of the site. Links and sign-in use it, and only its pages may play. Required if other machines open the site.',
   }),
   PRODUCTION: onOff.optional().meta({
     default: 'on with NODE_ENV=production, and always with a SITE_URL of another host',
-    description: 'For the public: no demo players, no development sign-in: on or off.',
+    description: 'on or off. Turns off demo players and the development sign-in.',
   }),
   AD_SCRIPT: urlOf('https').optional().meta({
-    default: 'none: there are no advertisements',
+    default: 'none: no advertisements',
     description:
-      'The script of an ad partner, as https://ads.example/show.js. Premium players and the portal never load it.',
+      'Script of an ad partner, such as https://ads.example/show.js. Never loaded for premium players or in the portal.',
   }),
   NODE_ENV: z.string().optional().meta({
     default: 'npm start: production, with PRODUCTION off; npm run dev: none',
-    description: 'Libraries are faster with production.',
+    description: 'Libraries run faster with production.',
   }),
   DATA_DIR: z.string().default('.data').meta({
     default: '.data',
-    description: 'The folder of the embedded PostgreSQL; not used with DATABASE_URL.',
+    description: 'Folder of the embedded PostgreSQL. Not used with DATABASE_URL.',
   }),
   ...databaseVariables,
   REDIS_URL: redisUrl.optional().meta({
     default: 'in memory',
     description:
-      'Redis or Valkey 7 or newer for live updates between several servers on one database; of a cluster some nodes, as redis-cluster://one:6379,two:6379.',
+      'Redis or Valkey 7 or newer, for live updates between servers that share a database. For a cluster, list some nodes: redis-cluster://one:6379,two:6379.',
   }),
   ...secretsVariables,
   GOOGLE_CLIENT_ID: z.string().optional().meta({
     default: 'a development sign-in on this machine',
-    description: 'What Google knows the site by. Its redirect URI is SITE_URL/auth/google/callback.',
+    description: 'OAuth client id at Google. The redirect URI is SITE_URL/auth/google/callback.',
   }),
-  GOOGLE_CLIENT_SECRET: z.string().optional().meta({ default: 'none', description: 'The secret that belongs to it.' }),
+  GOOGLE_CLIENT_SECRET: z.string().optional().meta({ default: 'none', description: 'OAuth client secret.' }),
   GOOGLE_ISSUER: urlOf('https', 'http').default('https://accounts.google.com').meta({
     default: 'https://accounts.google.com',
-    description: 'Another provider of OpenID Connect in place of Google.',
+    description: 'Another OpenID Connect provider instead of Google.',
   }),
   X_CLIENT_ID: z.string().optional().meta({
     default: 'a development sign-in on this machine',
-    description: 'What X knows the site by. Its redirect URI is SITE_URL/auth/x/callback.',
+    description: 'OAuth client id at X. The redirect URI is SITE_URL/auth/x/callback.',
   }),
-  X_CLIENT_SECRET: z.string().optional().meta({ default: 'none', description: 'The secret that belongs to it.' }),
+  X_CLIENT_SECRET: z.string().optional().meta({ default: 'none', description: 'OAuth client secret.' }),
   SIGN_IN_LIMIT: wholeNumber(1, 1_000_000).default(100).meta({
     default: '100',
-    description: 'How many sign-ins an IPv4 address, or a /64 of IPv6, may begin in ten minutes.',
+    description: 'Sign-ins that a household (an IPv4 address or an IPv6 /64) may start in ten minutes.',
   }),
   ...apiVariables,
   HOUSEHOLD_PLAYS: wholeNumber(1, 1_000_000).default(300).meta({
     default: '300',
     description:
-      'How many plays of visitors from one household (an IPv4 address, an IPv6 /64) count a day, and how many games they may give up. Signing in counts a play beyond it.',
+      'Visitor plays per household (an IPv4 address or an IPv6 /64) that count per day, and games its visitors may give up. Signing in makes a play beyond the limit count.',
   }),
   DEMO: onOff.optional().meta({
     default: 'on with the embedded database, outside production',
-    description: 'Demo players on the first start, so that the first screen is alive: on or off.',
+    description: 'on or off. Adds demo players on the first start, so that the board is not empty.',
   }),
   ...pushVariables,
   ...webhookVariables,
   TRUST_PROXY: wholeNumber(0, 16).default(0).meta({
     default: '0',
     description:
-      "How many proxies in front of the server may tell the address of a visitor; with 0 behind a proxy, all visitors share one household's limits.",
+      "Number of trusted proxies in front of the server. With 0 behind a proxy, all visitors share one household's limits.",
   }),
   LIVE_TICK_MS: wholeNumber(20, 60_000)
     .default(500)
-    .meta({ default: '500', description: 'Live changes of so many milliseconds are sent together.' }),
+    .meta({ default: '500', description: 'Milliseconds of live changes that are sent together.' }),
   SHUTDOWN_MS: wholeNumber(100, 600_000)
     .default(10_000)
-    .meta({ default: '10000', description: 'How long a stop may take before the server ends at once.' }),
+    .meta({ default: '10000', description: 'Milliseconds that a graceful stop may take before the process exits.' }),
   ...loadVariables,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {

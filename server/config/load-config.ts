@@ -15,17 +15,18 @@ export interface LoadLimits {
 export const loadVariables = {
   MAX_LAG_MS: wholeNumber(0, 60_000).default(500).meta({
     default: '500',
-    description: 'With an event loop that is so late for a second, requests are told to come back; 0 never tells them.',
+    description:
+      'Sheds load (503) while the event loop has lagged by this many milliseconds for a second. 0 turns this off.',
   }),
   MAX_OPEN_REQUESTS: wholeNumber(1, 1_000_000).default(2000).meta({
     default: '2000',
     description:
-      'With so many requests of the API under way, further ones are told to come back; one whose body is still to come is not under way.',
+      'API requests in progress before further ones are shed (503). A request counts once its body has arrived.',
   }),
   DRAIN_MS: wholeNumber(0, 300_000).default(0).meta({
     default: '0',
     description:
-      'How long a server that stops tells the load balancer so, and serves on meanwhile; a part of SHUTDOWN_MS.',
+      'Milliseconds that a stopping server answers /readyz with 503 while it still serves. Part of SHUTDOWN_MS.',
   }),
 }
 

@@ -23,25 +23,25 @@ export const pushVariables = {
     .regex(/^[\w-]{87}$/, MADE_BY)
     .optional()
     .meta({
-      default: 'none: nobody is offered notifications',
-      description: 'Notifies players who ask for it of the new game. All three VAPID variables or none.',
+      default: 'none: no notifications',
+      description: 'Enables browser notifications for the new game. Set all three VAPID variables or none.',
     }),
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, MADE_BY)
     .optional()
-    .meta({ default: 'none', description: 'The other half of that key.' }),
+    .meta({ default: 'none', description: 'The private half of that key.' }),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
     .optional()
     .meta({
       default: 'none',
-      description: 'Whom push services may write to: mailto:somebody@example.org, or an https address.',
+      description: 'Contact for push services: mailto:admin@example.org, or an https URL.',
     }),
   PUSH_SERVICES: z.string().default(SERVICES.join(' ')).meta({
     default: 'those of Chrome, Firefox, Safari and Edge',
-    description: 'The hosts that notifications are sent to, with their subdomains, separated by spaces.',
+    description: 'Hosts that notifications may be sent to, including their subdomains, separated by spaces.',
   }),
 }
 

@@ -28,8 +28,8 @@ export const telemetryVariables = {
     .refine((port) => port <= 65_535, WHOLE)
     .optional()
     .meta({
-      default: 'none: nothing is measured for Prometheus',
-      description: 'Where /metrics is served, on HOST; no visitor may reach it. 0 takes any free port.',
+      default: 'none: no metrics',
+      description: 'Port that serves /metrics on HOST. Keep it private. 0 picks any free port.',
     }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
@@ -38,19 +38,19 @@ export const telemetryVariables = {
     })
     .optional()
     .meta({
-      default: 'none: nothing is traced',
-      description: 'A collector of OpenTelemetry for traces over HTTP, as http://collector:4318.',
+      default: 'none: no traces',
+      description: 'OpenTelemetry collector that receives traces over HTTP, such as http://collector:4318.',
     }),
   OTEL_SERVICE_NAME: z.string().default('ninefold').meta({
     default: 'ninefold',
-    description: 'What the server is called in traces.',
+    description: 'Service name in traces.',
   }),
   OTEL_TRACES_SAMPLER: z
     .enum(SAMPLERS, { message: `must be ${SAMPLERS.slice(0, -1).join(', ')} or ${SAMPLERS.at(-1)}` })
     .default('parentbased_traceidratio')
     .meta({
       default: 'parentbased_traceidratio',
-      description: 'Which traces are told: always_on, always_off, or the part that OTEL_TRACES_SAMPLER_ARG says.',
+      description: 'Which traces are exported: always_on, always_off, or the share that OTEL_TRACES_SAMPLER_ARG sets.',
     }),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
@@ -58,7 +58,7 @@ export const telemetryVariables = {
     .transform(Number)
     .refine((ratio) => ratio <= 1, RATIO)
     .default(1)
-    .meta({ default: '1', description: 'The part of the traces that is told, from 0 to 1.' }),
+    .meta({ default: '1', description: 'Share of traces to export, from 0 to 1.' }),
 }
 
 const shape = z.object(telemetryVariables)

@@ -15,11 +15,11 @@ const onOff = z.enum(['on', 'off'], { message: 'must be on or off' })
 export const webhookVariables = {
   WEBHOOKS: onOff.default('on').meta({
     default: 'on',
-    description: 'Sends messages to webhooks, and notifications to browsers; off in a restore drill: on or off.',
+    description: 'on or off. Sends webhooks and browser notifications. Turn it off in a restore drill.',
   }),
   WEBHOOKS_TO_LOOPBACK: onOff.default('off').meta({
     default: 'off',
-    description: 'Lets webhooks send to http://127.0.0.1, to try them out; never in production: on or off.',
+    description: 'on or off. Lets webhooks post to http://127.0.0.1, for trying them out. Not allowed in production.',
   }),
 }
 

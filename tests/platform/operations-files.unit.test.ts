@@ -24,7 +24,7 @@ const compose = z
       }),
     ),
   })
-  .parse(parse(read(ROOT, 'compose.yaml'), { merge: true }))
+  .parse(parse(read(OPERATIONS, 'compose.yaml'), { merge: true }))
 const kubernetes = parseAllDocuments(read(OPERATIONS, 'kubernetes/ninefold.yaml')).map((document) => {
   expect(document.errors).toEqual([])
   return z.looseObject({ kind: z.string() }).parse(document.toJS())
@@ -181,6 +181,14 @@ describe('what is looked at', () => {
     const panel = z.object({ title: z.string(), gridPos: z.object({ x: z.number(), y: z.number() }) })
     const { panels } = z.object({ panels: z.array(panel) }).parse(JSON.parse(read(OPERATIONS, 'grafana/ninefold.json')))
     expect(new Set(panels.map(({ gridPos: { x, y } }) => `${x} ${y}`)).size).toBe(panels.length)
-    expect(readdirSync(OPERATIONS).sort()).toEqual(['RUNBOOK.md', 'grafana', 'kubernetes', 'nginx', 'prometheus'])
+    expect(readdirSync(OPERATIONS).sort()).toEqual([
+      'README.md',
+      'RUNBOOK.md',
+      'compose.yaml',
+      'grafana',
+      'kubernetes',
+      'nginx',
+      'prometheus',
+    ])
   })
 })
