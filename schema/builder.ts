@@ -57,7 +57,7 @@ SchemaBuilder.allowPluginReRegistration = false
 const ROOT_POINTS_PLUGIN = ComplexityPlugin
 
 const LAST_YEAR = 9999
-/** Of a thing its id, and of a page of a list what makes it one: the same for everybody who gets the same. */
+/** Ids of nodes and page info of connections are public: they depend on no viewer. */
 const ALIKE = { public: 'untilEdited' } as const
 
 /** A day of the calendar. February 30 is not one: it would come back as March 1. */

@@ -1,4 +1,4 @@
-/** What a resolver may ask for: who is asking, and verbs. The server implements them; nothing here opens anything. */
+/** The request context of resolvers: the viewer and the services. The server implements them; nothing here holds a resource. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Calendar } from '#schema/rules/calendar/calendar.ts'
 import type { Clue } from '#schema/rules/puzzle/clue.ts'
@@ -22,7 +22,7 @@ import type { PushService } from './players/push-service.ts'
 import type { PortalService } from './portal/portal-service.ts'
 import type { AdminViewer } from './portal/sign-in-service.ts'
 
-/** Whoever asks. A visitor has a player id from the first guess on. */
+/** The caller. A visitor has a player id from the first guess on. */
 export interface Viewer {
   readonly playerId: string | null
   readonly isSignedIn: boolean
@@ -66,7 +66,7 @@ export interface UserGame extends Grid {
   /** 12 characters, which a link can hold. */
   readonly ref: string
   readonly title: string
-  /** Null once nobody is known to have made it. */
+  /** Null if the author is unknown, for example after deleting their account. */
   readonly authorId: string | null
   readonly createdAt: Date
   readonly settledAt: null
@@ -101,7 +101,7 @@ export interface PickScore {
   readonly isStolen: boolean
 }
 
-/** What a play is worth right now, from the same counts as everybody else's. */
+/** The score and rank of a play right now, from the same counts as the leaderboard. */
 export interface PlayScore {
   /** Sum of the filled squares. */
   readonly rarity: number
@@ -206,8 +206,8 @@ export interface GameService {
   /** Errors: FutureGame, GameNotFound, PlayNotBegun, PlayIsOver (a won play), TryAgain. Giving up twice is giving up once. */
   giveUp(name: GameName): Promise<StoredPlay>
   /**
-   * Error: AnswersHidden, while the viewer may not see them. Most picked first, then by title; without counts by title alone.
-   * Of a player's game, those that players have found where the others are somebody else's secret.
+   * Error: AnswersHidden, if the viewer may not see them. Most picked first, then by title; without counts, by title. For a player's own
+   * game, only answers that players have found, if the other answers are another game's secret.
    */
   answersOf(game: Puzzle, square: number): Promise<readonly Answer[]>
 }
@@ -247,7 +247,7 @@ export interface Context extends Services {
   readonly viewer: Viewer
   /** For the Prisma plugin and the loaders of catalogue entities; everything else has a service. */
   readonly database: PrismaClient
-  /** The admin who asks; null for everybody else. The same browser may be signed in as a player, too. */
+  /** The signed-in admin, or null. The same browser may also be signed in as a player. */
   admin(): AdminViewer | null
   /** The name a board shows for the viewer. */
   viewerName(): Promise<string>

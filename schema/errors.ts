@@ -109,7 +109,7 @@ export class SearchBusy extends ExpectedError {
   }
 }
 
-/** Outside of the daily game that asks for it, nothing is told about a clue while that game is open. */
+/** While a daily game is open, nothing about its clues is revealed anywhere else. */
 export class ClueIsOpen extends ExpectedError {
   override readonly name = 'ClueIsOpen'
   constructor(title: string) {
@@ -148,7 +148,7 @@ export class DisplayNameNotAllowed extends ExpectedError {
   }
 }
 
-/** It could hurt or mislead whoever reads it. */
+/** The name could offend or mislead. */
 export class DisplayNameRefused extends ExpectedError {
   override readonly name = 'DisplayNameRefused'
   constructor(what: 'name' | 'title') {

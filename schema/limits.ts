@@ -53,11 +53,11 @@ export interface HardLimit {
   readonly most: string
   /** `extensions.code` of the error; null where nothing is refused. */
   readonly code: string | null
-  /** How it is told: a status over HTTP, or the code with which a socket is closed. */
+  /** How the limit is reported: an HTTP status, or the close code of a socket. */
   readonly answer: string
 }
 
-/** Every limit that holds for each request, whoever sends it. A test reaches each line by its name. */
+/** Every limit that holds for each request, from any caller. A test reaches each line by its name. */
 export const HARD_LIMITS: readonly HardLimit[] = [
   { what: 'Body of a request', most: `${MAX_BODY_BYTES / 1024} KB`, code: 'BODY_TOO_LARGE', answer: '413' },
   { what: 'Length of a request', most: 'must be told', code: 'LENGTH_REQUIRED', answer: '411' },

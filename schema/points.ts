@@ -10,7 +10,7 @@ export const POINTS = {
   write: 100,
   /** A whole game is written, or several. */
   manyWrites: 300,
-  /** Work for a thread of its own: a search for a puzzle where there is none to find, or a password. */
+  /** Work for a worker thread: searching for a puzzle that may not exist, or hashing a password. */
   thread: 400,
   /** All songs, albums and categories with all that is in them. */
   catalogue: 400,

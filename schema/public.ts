@@ -1,4 +1,4 @@
-/** What is the same for everybody, said at each field: answers made of such fields alone are made once, whoever asks. */
+/** Marks fields that are the same for every viewer. Responses made of such fields alone are computed once and shared. */
 import '@pothos/core'
 import {
   type DocumentNode,
@@ -12,15 +12,15 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 
-/** Until when it stays as it is: until an admin edits something or another day begins, or until somebody plays. */
+/** How long a value holds: until an admin edits something or a new day begins, or until any player plays. */
 export type Public = 'untilEdited' | 'untilPlayed'
 
 declare global {
   export namespace PothosSchemaTypes {
     interface FieldOptions {
       /**
-       * The field depends on no viewer: it tells the same whoever asks, however they ask for its parent. Absent is what may depend on the
-       * viewer, or on the moment. Tests ask for each as every role.
+       * Set if the field returns the same value to every viewer, by whatever path its parent was reached. Unset for fields that may depend
+       * on the viewer or the time. Tests query each such field as every role.
        */
       readonly public?: Public
     }
@@ -28,8 +28,8 @@ declare global {
 }
 
 /**
- * What an operation tells everybody alike, and until when that stays as it is; null where any of its fields may depend on the viewer, and
- * for mutations. Fragments that it does not use count too.
+ * Returns how long the public result of an operation holds; null for mutations and if any field may depend on the viewer. Unused fragments
+ * count too.
  */
 export function publicityOf(
   schema: GraphQLSchema,

@@ -1,4 +1,4 @@
-/** Somebody's run at a game as others may see it. */
+/** A player's run at a game, as others may see it. */
 import type { PlayScore, Puzzle, StoredPlay } from '#schema/context.ts'
 
 export interface OtherPlay {
@@ -11,7 +11,7 @@ export interface OtherPlay {
   readonly hasAccount: boolean
   readonly isViewer: boolean
   readonly isFriend: boolean
-  /** Length 9, row-major: whether the viewer may be told the song. */
+  /** Length 9, row-major: whether the viewer may see the song. */
   readonly isOpen: readonly boolean[]
 }
 

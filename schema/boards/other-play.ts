@@ -1,4 +1,4 @@
-/** Somebody else's run at a game, to look at. */
+/** Another player's run at a game, read-only. */
 import { builder } from '#schema/builder.ts'
 import { SongRef, songWith } from '#schema/catalogue/song.ts'
 import { GameNotFound } from '#schema/errors.ts'

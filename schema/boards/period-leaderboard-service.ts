@@ -19,11 +19,11 @@ export interface PeriodStanding {
   readonly isViewer: boolean
 }
 
-/** How everybody stands over the settled games of a period. */
+/** A leaderboard over the settled games of a period. */
 export interface PeriodLeaderboard {
   readonly period: LeaderboardPeriod
   readonly scope: LeaderboardScope
-  /** The numbers of its games, of which some may be still to come. */
+  /** First game number of the period. Later games may still be to come. */
   readonly from: number
   readonly to: number
   readonly settledCount: number

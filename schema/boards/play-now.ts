@@ -1,4 +1,4 @@
-/** What subscriptions tell of a play, as memory has it. */
+/** What subscriptions send about a play, read from memory. */
 import type { PlayScore } from '#schema/context.ts'
 import type { PlayStatus } from '#schema/rules/scoring/play-progress.ts'
 

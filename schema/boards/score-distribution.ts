@@ -1,4 +1,4 @@
-/** How everybody scored in a game. Says no more of anybody than the leaderboard does. */
+/** The scores of all players of a game. Reveals no more about a player than the leaderboard does. */
 
 import { builder } from '#schema/builder.ts'
 import type { ScoreDistribution } from '#schema/play/after-game-service.ts'

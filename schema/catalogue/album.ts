@@ -1,4 +1,4 @@
-/** Albums and their covers. Which songs are on an album is not told: it is an answer. */
+/** Albums and their covers. The songs of an album are never exposed: they are answers. */
 import { builder } from '#schema/builder.ts'
 
 const COVER_SIZES = [160, 320, 640]

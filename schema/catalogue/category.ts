@@ -1,4 +1,4 @@
-/** Categories by name. Which songs belong to one is not told: it is an answer. */
+/** Categories by name. The songs of a category are never exposed: they are answers. */
 import { builder } from '#schema/builder.ts'
 
 export const CategoryRef = builder.prismaNode('Category', {

@@ -1,4 +1,4 @@
-/** Songs as players choose them. Albums, years, categories and lyrics of a song are not told: they are the answers. */
+/** Songs as players choose them. A song's albums, years, categories and lyrics are never exposed: they are answers. */
 import { resolveCursorConnection } from '@pothos/plugin-relay'
 import { builder } from '#schema/builder.ts'
 import type { Context } from '#schema/context.ts'

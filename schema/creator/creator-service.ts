@@ -1,15 +1,15 @@
-/** What a player may ask to make games of their own, and to practise on games that nobody keeps. */
+/** What a player can do to make games of their own and to practice on games that are not stored. */
 import type { TitledClue, UserGame } from '#schema/context.ts'
 import type { PuzzleDraft } from '#schema/rules/puzzle/puzzle.ts'
 import type { PracticeFilters } from '#schema/rules/puzzle/random-draft.ts'
 import type { DraftProblem } from '#schema/rules/puzzle/user-games.ts'
 
-/** How many songs fit. Fewer than three are never told exactly. */
+/** How many songs fit. A number below three is reported as 'few'. */
 export type DraftCount = number | 'few'
 
 /** How a draft stands: numbers alone, no song is named. */
 export interface DraftCheck {
-  /** Length 3 each: the songs that satisfy a clue; null where there is none, or it is open now. */
+  /** Length 3 each: the number of songs that satisfy a clue; null if the clue is missing or currently open. */
   readonly rows: readonly (DraftCount | null)[]
   readonly columns: readonly (DraftCount | null)[]
   /** Length 9: the songs that fit a square; null where a clue is missing or open now. */
@@ -60,9 +60,9 @@ export interface CreatorService {
   checkDraft(draft: PuzzleDraft): Promise<DraftCheck>
   /** Errors: DraftNotPlayable, DisplayNameRefused, TooManyGames. */
   createGame(game: NewGame): Promise<UserGame>
-  /** Errors: DisplayNameRefused; GameNotFound, also for a game of somebody else. */
+  /** Errors: DisplayNameRefused; GameNotFound, also for another player's game. */
   renameGame(ref: string, title: string): Promise<UserGame>
-  /** Error: GameNotFound, also for a game of somebody else. */
+  /** Error: GameNotFound, also for another player's game. */
   deleteGame(ref: string): Promise<void>
   /** The gaps filled as the seed wants it. Errors: ClueIsOpen, NoSuchPuzzle, SearchBusy. */
   randomDraft(draft: PuzzleDraft, seed: string): Promise<DrawnGrid>
@@ -70,6 +70,6 @@ export interface CreatorService {
   practiceGame(name: PracticeName): Promise<DrawnGrid>
   /** Errors: as of `practiceGame`, and SongNotFound. Nothing is stored. */
   judgePractice(guess: PracticeGuess): Promise<PracticeVerdict>
-  /** Song ids, by title: those that settled games have told. Errors: as of `practiceGame`. */
+  /** Song ids by title, limited to answers that settled games have revealed. Errors: as for `practiceGame`. */
   practiceAnswers(name: PracticeName, square: number): Promise<readonly number[]>
 }

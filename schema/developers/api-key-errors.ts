@@ -9,7 +9,7 @@ export class TooManyApiKeys extends ExpectedError {
   }
 }
 
-/** Revoked already, or somebody else's. */
+/** Also thrown for a revoked key and for another player's key. */
 export class ApiKeyNotFound extends ExpectedError {
   override readonly name = 'ApiKeyNotFound'
   constructor() {

@@ -1,4 +1,4 @@
-/** Keys with which programs read the API in a player's name, or in nobody's. */
+/** API keys of players: programs read the API with them. */
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'

@@ -1,7 +1,7 @@
 /** What players do with their API keys. */
 import type { ApiKeyScope } from '#schema/rules/people/api-keys.ts'
 
-/** A key as its owner sees it: the key itself is told once, when it is made. */
+/** An API key as its owner sees it. The key itself is shown only once, on creation. */
 export interface ApiKey {
   readonly id: string
   readonly name: string

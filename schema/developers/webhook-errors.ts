@@ -9,7 +9,7 @@ export class TooManyWebhooks extends ExpectedError {
   }
 }
 
-/** It would lead to this machine or its networks, or nobody could trust what comes from it. */
+/** The address leads to this machine or its networks, or is not secure. */
 export class WebhookAddressRefused extends ExpectedError {
   override readonly name = 'WebhookAddressRefused'
   constructor(why: string) {
@@ -17,7 +17,7 @@ export class WebhookAddressRefused extends ExpectedError {
   }
 }
 
-/** Deleted already, or somebody else's. */
+/** Also thrown for a deleted webhook and for another player's webhook. */
 export class WebhookNotFound extends ExpectedError {
   override readonly name = 'WebhookNotFound'
   constructor() {
@@ -25,7 +25,7 @@ export class WebhookNotFound extends ExpectedError {
   }
 }
 
-/** Older than the log, or of somebody else's webhook. */
+/** Also thrown for a delivery older than the log, and for one of another player's webhook. */
 export class DeliveryNotFound extends ExpectedError {
   override readonly name = 'DeliveryNotFound'
   constructor() {

@@ -1,4 +1,4 @@
-/** Addresses of players that are told of games, and the log of what was sent to them. */
+/** Webhooks of players, and the log of their deliveries. */
 import { resolveCursorConnection, resolveOffsetConnection } from '@pothos/plugin-relay'
 import { builder } from '#schema/builder.ts'
 import { momentCursor, momentIn } from '#schema/list-cursor.ts'

@@ -1,7 +1,7 @@
 /** What players do with their webhooks. */
 import type { WebhookEventName } from '#schema/rules/people/webhooks.ts'
 
-/** A webhook as its owner sees it: the secret is told once, when it is made. */
+/** A webhook as its owner sees it. The secret is shown only once, on creation. */
 export interface Webhook {
   readonly id: string
   readonly url: string
@@ -15,7 +15,7 @@ export interface Webhook {
   readonly failingSince: Date | null
 }
 
-/** When something happened, and its id, which tells it from what happened in the same moment. */
+/** When something happened, and an id that orders events of the same moment. */
 export interface Moment {
   readonly createdAt: Date
   readonly id: string
@@ -47,7 +47,7 @@ export interface WebhookDelivery {
 
 export interface NewWebhook {
   readonly webhook: Webhook
-  /** With which messages are signed. It is not told again. */
+  /** Signs the messages. Never shown again. */
   readonly secret: string
 }
 
@@ -79,7 +79,7 @@ export interface WebhookService {
   deliveries(hookId: string, page: DeliveryPage): Promise<readonly WebhookDelivery[]>
   /** Errors: NotSignedIn, WebhookAddressRefused, TooManyWebhooks, TooManyAttempts. */
   create(input: WebhookInput): Promise<NewWebhook>
-  /** Errors: NotSignedIn, WebhookNotFound. Switched on, it begins anew. */
+  /** Errors: NotSignedIn, WebhookNotFound. Enabling a webhook resets its failures. */
   change(change: WebhookChange): Promise<Webhook>
   /** Errors: NotSignedIn, WebhookNotFound. Nothing more is sent to it. */
   remove(id: string): Promise<void>

@@ -40,7 +40,7 @@ const FriendInviteRef = builder.objectRef<FriendInvite>('FriendInvite').implemen
   }),
 })
 
-/** A page of people; nobody has more than four of them. */
+/** Cost of a page of people: a player has at most four such lists. */
 const people = { field: 1, multiplier: 50 }
 
 builder.objectFields(AccountRef, (t) => ({

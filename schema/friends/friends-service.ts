@@ -1,7 +1,7 @@
 /** What a signed-in person can do with friends. */
 import type { AccountDetails } from '#schema/players/account-service.ts'
 
-/** Somebody as friends see them. */
+/** A person as friends see them. */
 export interface KnownPerson {
   readonly playerId: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface KnownPerson {
   readonly photoUrl: string | null
 }
 
-/** Somebody whose results the viewer sees. */
+/** A person whose results the viewer sees. */
 export interface Friend extends KnownPerson {
   /** When the viewer began to see them. */
   readonly since: Date
@@ -17,7 +17,7 @@ export interface Friend extends KnownPerson {
   readonly isMutual: boolean
 }
 
-/** Somebody who has added the viewer's code, and waits. */
+/** A person who has added the viewer's friend code and waits for an answer. */
 export interface FriendInvite extends KnownPerson {
   readonly createdAt: Date
 }
@@ -35,7 +35,7 @@ export interface FriendService {
   invites(): Promise<readonly FriendInvite[]>
   /** Errors: OwnFriendCode, UnknownFriendCode, AlreadyFriends, TooManyFriends, TooManyAttempts. */
   addFriend(code: string): Promise<FriendAdded>
-  /** Whoever is a friend already stays one. Errors: FriendNotFound, TooManyFriends. */
+  /** Does nothing if they are friends already. Errors: FriendNotFound, TooManyFriends. */
   acceptFriend(playerId: string): Promise<AccountDetails>
   /** Error: FriendNotFound. */
   declineFriend(playerId: string): Promise<AccountDetails>

@@ -2,7 +2,7 @@
 import { ExpectedError } from '#schema/errors.ts'
 import { MOST_LEAGUES, MOST_MEMBERS } from '#schema/rules/scoring/leagues.ts'
 
-/** Also for who is no member: a league is nobody else's business. */
+/** Also thrown if the viewer is not a member. */
 export class LeagueNotFound extends ExpectedError {
   override readonly name = 'LeagueNotFound'
   constructor() {

@@ -31,7 +31,7 @@ export interface LeaguePreview {
 
 /** The table of a week. */
 export interface LeagueWeek {
-  /** The numbers of its games, of which some may be still to come. */
+  /** First game number of the season. Later games may still be to come. */
   readonly from: number
   readonly to: number
   /** One of its games is not settled: points may still change hands. */
@@ -39,12 +39,12 @@ export interface LeagueWeek {
   readonly rows: readonly (TableRow & KnownPerson)[]
 }
 
-/** Use cases of leagues. All but the preview refuse visitors with NotSignedIn, and everybody but members with LeagueNotFound. */
+/** Leagues. All functions except the preview throw NotSignedIn for visitors and LeagueNotFound for nonmembers. */
 export interface LeagueService {
   /** Those that the viewer is in, by name; none for visitors. */
   leagues(): Promise<readonly League[]>
   league(ref: string): Promise<League>
-  /** For everybody. Error: LeagueNotFound. */
+  /** Open to all callers. Error: LeagueNotFound. */
   previewLeague(code: string): Promise<LeaguePreview>
   /** The week in which a day falls, 'YYYY-MM-DD', this week for null; days before the first game or after today count as those. */
   weekOf(league: League, day: string | null): Promise<LeagueWeek>

@@ -16,7 +16,7 @@ export interface ViewerStats extends PlayerStats {
   readonly recent: readonly CompletedGame[]
 }
 
-/** How everybody on a board scored. */
+/** The scores of all players on a board. */
 export interface ScoreDistribution {
   readonly completedCount: number
   readonly best: number | null
@@ -76,7 +76,7 @@ export type ShareKind = 'nativeShare' | 'regularCopy' | 'tweet' | 'sms' | 'whats
 
 /** Use cases of the end of a game. */
 export interface AfterGameService {
-  /** Those of nobody are all zero. */
+  /** All zero for a viewer without plays. */
   stats(): Promise<ViewerStats>
   distributionOf(game: PublishedGame): Promise<ScoreDistribution>
   /** Error: AnswersHidden, until the viewer may see the counts of all squares. */

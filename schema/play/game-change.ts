@@ -1,4 +1,4 @@
-/** The counts of a game as they move, for everybody alike. */
+/** The live counts of a game, the same for every viewer. */
 import { builder } from '#schema/builder.ts'
 import type { GameName } from '#schema/context.ts'
 import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from './game-name.ts'

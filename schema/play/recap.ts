@@ -9,7 +9,7 @@ import type { ExplainedGuess, Recap, SquareRecap } from './after-game-service.ts
 import { GameRef } from './game.ts'
 import { SquareRef } from './square.ts'
 
-/** Of hundreds that nobody found in an open square, a few names say enough. */
+/** Number of songs to name in an open square that no player found. */
 const UNFOUND_NAMED = 3
 
 const GridPickRef = builder.objectRef<GridPick>('GridPick').implement({

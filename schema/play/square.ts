@@ -1,4 +1,4 @@
-/** A square of a game: its clues and counts for everybody, its answers for those who may see them. */
+/** A square of a game: public clues and counts, and answers for those who may see them. */
 import { builder } from '#schema/builder.ts'
 import { SongRef, songWith } from '#schema/catalogue/song.ts'
 import type { Answer, Context, GameService, Puzzle, SquareCounts, UserGame } from '#schema/context.ts'

@@ -22,7 +22,7 @@ export interface AccountDetails {
   readonly createdAt: Date
 }
 
-/** A device on which somebody is signed in. */
+/** A device with a signed-in session. */
 export interface DeviceSession {
   /** Names the session to its owner; it opens nothing. */
   readonly id: string
@@ -59,11 +59,11 @@ export interface AccountService {
   updatePreferences(preferences: Preferences): Promise<AccountDetails>
   /** Errors: DisplayNameRequired, DisplayNameNotAllowed, DisplayNameRefused. */
   updateDisplayName(name: NameChoice): Promise<AccountDetails>
-  /** The caller is nobody afterwards. */
+  /** The caller is an anonymous visitor afterwards. */
   signOut(): Promise<void>
-  /** Ends every session of the account. The caller is nobody afterwards. */
+  /** Ends every session of the account. The caller is an anonymous visitor afterwards. */
   signOutEverywhere(): Promise<void>
-  /** Error: SessionNotFound. Whoever ends their own session is signed out. */
+  /** Error: SessionNotFound. Revoking the current session signs the caller out. */
   revokeSession(id: string): Promise<AccountDetails>
   /** All that names the person is gone afterwards; counts that rest on their picks stay. */
   deleteAccount(): Promise<void>

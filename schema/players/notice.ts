@@ -1,4 +1,4 @@
-/** What the viewer is told of corrections, until they have seen it. */
+/** Corrections that the viewer has not seen yet. */
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
 import { noticeText } from '#schema/rules/puzzle/regrade.ts'

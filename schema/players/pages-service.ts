@@ -28,7 +28,7 @@ export interface GameStatusPage {
 
 /** What the database holds about the viewer. */
 export interface ViewerData {
-  /** When the viewer became somebody; null for who has never guessed. */
+  /** When the viewer made the first guess; null before it. */
   readonly since: Date | null
   /** How many entries there are of each kind; kinds without any are named too. */
   readonly kinds: readonly { readonly name: string; readonly count: number }[]
@@ -62,9 +62,9 @@ export interface PageService {
   notices(): Promise<readonly PlayerNotice[]>
   /** Those that are not the viewer's stay. */
   dismissNotices(ids: readonly number[]): Promise<void>
-  /** A value now, then one whenever there is something to tell the viewer, or they have seen it. */
+  /** Yields at once, then whenever notices arrive or are seen. */
   watchNotices(): AsyncIterable<unknown>
   viewerData(): Promise<ViewerData>
-  /** The viewer is nobody afterwards. Counts that rest on their picks stay, and name nobody. */
+  /** The viewer is an anonymous visitor afterwards. Counts that include their picks stay, without a name. */
   eraseViewerData(): Promise<void>
 }

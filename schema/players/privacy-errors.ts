@@ -2,7 +2,7 @@
 import { ExpectedError } from '#schema/errors.ts'
 import { MOST_BLOCKED } from '#schema/rules/people/privacy.ts'
 
-/** No play has this ref, or nobody has this id on their list. */
+/** No play has this ref, or the viewer's lists have no such player. */
 export class PlayerNotFound extends ExpectedError {
   override readonly name = 'PlayerNotFound'
   constructor() {
@@ -25,7 +25,7 @@ export class TooManyBlocked extends ExpectedError {
   }
 }
 
-/** It belongs to nobody with an account. */
+/** Only players with an account can report a name. */
 export class NameIsDrawn extends ExpectedError {
   override readonly name = 'NameIsDrawn'
   constructor() {

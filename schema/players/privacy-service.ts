@@ -4,7 +4,7 @@ import type { GameName } from '#schema/context.ts'
 import type { KnownPerson } from '#schema/friends/friends-service.ts'
 import type { AccountDetails } from './account-service.ts'
 
-/** Somebody whom the viewer has blocked. */
+/** A player whom the viewer has blocked. */
 export interface BlockedPlayer extends KnownPerson {
   readonly since: Date
 }

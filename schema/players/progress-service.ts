@@ -1,8 +1,8 @@
-/** What whoever asks can do to take a visitor's progress to another device, or into an account. */
+/** Moves a visitor's progress to another device or into an account. */
 import type { PlayerStats } from '#schema/rules/scoring/stats.ts'
 
 export interface NewProgressCode {
-  /** Told this once; only its hash is kept. */
+  /** Shown only once; only its hash is stored. */
   readonly code: string
   readonly expiresAt: Date
 }

@@ -1,4 +1,4 @@
-/** What a person may ask about being told of the new day's game. */
+/** Browser notifications about the new game of the day. */
 
 /** A browser's address for messages, as its push service gave it. */
 export interface PushAddress {
@@ -11,8 +11,8 @@ export interface PushAddress {
 export interface PushService {
   /** What browsers need to subscribe; null where nothing is sent. */
   readonly publicKey: string | null
-  /** From the next game on this browser is told. Saving it again changes nothing. Errors: UnknownPushService, TooManyAttempts. */
+  /** Notifies this browser from the next game on. Saving an address again does nothing. Errors: UnknownPushService, TooManyAttempts. */
   save(address: PushAddress): Promise<void>
-  /** Whoever knows the address may end it. */
+  /** Any caller who knows the address may remove it. */
   remove(endpoint: string): Promise<void>
 }

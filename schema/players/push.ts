@@ -1,4 +1,4 @@
-/** Being told of the new day's game: a browser subscribes with the key and leaves its address. */
+/** Browser notifications: a browser subscribes with the public key and stores its address. */
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'

@@ -1,4 +1,4 @@
-/** What is kept about whoever asks, and its end. */
+/** The data stored about the viewer, and its erasure. */
 import { builder } from '#schema/builder.ts'
 import type { ViewerData } from './pages-service.ts'
 import { ViewerRef } from './viewer.ts'

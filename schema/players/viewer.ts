@@ -1,4 +1,3 @@
-/** Whoever asks. */
 import { builder } from '#schema/builder.ts'
 import type { Viewer } from '#schema/context.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
@@ -34,7 +33,7 @@ export const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
   }),
 })
 
-/** What signs the viewer out answers with a type of its own, to be told from errors. */
+/** Mutations that sign the viewer out have payload types of their own, so that clients can distinguish them from errors. */
 export function signsOut(name: string, description: string) {
   return builder.objectRef<object>(name).implement({
     description,

@@ -9,7 +9,7 @@ export interface ImportMistake {
   readonly message: string
 }
 
-/** Nobody reads more at once. */
+/** Mistakes to report; more than a person reads at once. */
 const MOST_TOLD = 100
 
 /** Nothing was imported. */

@@ -57,7 +57,7 @@ export interface ImportReport {
   readonly albums: ImportCounts
   readonly songs: ImportCounts
   readonly categories: ImportCounts
-  /** Told before it is for good. */
+  /** Shown before the import is final. */
   readonly games: CorrectedGames | null
   /** Albums first, then songs, then categories. */
   readonly changes: readonly ImportedEntry[]

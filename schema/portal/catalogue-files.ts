@@ -17,7 +17,7 @@ import { adminsOnly, PortalRef } from './portal.ts'
 
 const MOST_FILES = 50
 const LONGEST_NAME = 200
-/** Nobody reads more at once. */
+/** Changes to list; more than a person reads at once. */
 const MOST_TOLD = 500
 
 const CatalogueFileKindEnum = builder.enumType('CatalogueFileKind', {

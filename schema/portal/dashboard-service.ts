@@ -1,4 +1,4 @@
-/** How the product fares, day by day: numbers alone, and nobody's name. */
+/** Product metrics per day. Numbers only, no names. */
 import type { ShareKind } from '#schema/play/after-game-service.ts'
 import type { DashboardSpan } from '#schema/rules/scoring/dashboard.ts'
 import type { ScoreBucket } from '#schema/rules/scoring/score-distribution.ts'

@@ -3,7 +3,7 @@ import { ExpectedError } from '#schema/errors.ts'
 import type { DraftLimit } from '#schema/rules/puzzle/constrained-draft.ts'
 import type { whyNotRepaired } from '#schema/rules/scoring/stats.ts'
 
-/** Whoever asks is not signed in as an admin, or not any more. */
+/** No admin is signed in. */
 export class NotAdmin extends ExpectedError {
   override readonly name = 'NotAdmin'
   constructor() {
@@ -26,7 +26,7 @@ export class InvalidCredentials extends ExpectedError {
   }
 }
 
-/** This address has failed too often; it is heard again later, and others are heard all the time. */
+/** The caller's address has failed too often and must wait. Other addresses are not affected. */
 export class TooManyAttempts extends ExpectedError {
   override readonly name = 'TooManyAttempts'
   readonly retryAfterSeconds: number
@@ -64,12 +64,12 @@ export class PhotoNotFound extends ExpectedError {
   }
 }
 
-/** Players could not tell the two apart. */
+/** Players could not distinguish the two. */
 export class TitleTaken extends ExpectedError {
   override readonly name = 'TitleTaken'
 }
 
-/** Games that were published, or that somebody has made, stay as they are. */
+/** Published games and games made by players keep their clues. */
 export class CategoryInUse extends ExpectedError {
   override readonly name = 'CategoryInUse'
   /** The daily games, newest first. */
@@ -80,7 +80,7 @@ export class CategoryInUse extends ExpectedError {
   }
 }
 
-/** A field that somebody else has saved differently. */
+/** A field that another admin has saved with another value. */
 export interface ConflictField {
   readonly name: string
   readonly theirs: string
@@ -95,7 +95,7 @@ export interface LaterSave {
   readonly fields: readonly ConflictField[]
 }
 
-/** Somebody else has saved in between. Nothing was written; saving again with the version that it is now keeps what is given. */
+/** Another admin saved in between. Nothing was written. Saving again with the current version overwrites. */
 export class SaveConflict extends ExpectedError {
   override readonly name = 'SaveConflict'
   readonly later: LaterSave
@@ -107,7 +107,7 @@ export class SaveConflict extends ExpectedError {
   }
 }
 
-/** So many games are named; the rest is counted. */
+/** Games to name; the rest are counted. */
 const NAMED_GAMES = 5
 
 function gamesInWords(numbers: readonly number[], userGames: number): string {
@@ -158,7 +158,7 @@ export class ReportNotFound extends ExpectedError {
   }
 }
 
-/** The game of a player is as it should be, or it is none that counts. */
+/** The player's game is correct already, or does not count. */
 export class NothingToRepair extends ExpectedError {
   override readonly name = 'NothingToRepair'
   constructor(gameNumber: number, why: NonNullable<ReturnType<typeof whyNotRepaired>>) {

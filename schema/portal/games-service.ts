@@ -20,11 +20,11 @@ export interface AdminGame {
   readonly columns: Side
   /** Length 9, song ids; none for a blank game. */
   readonly answers: readonly (readonly number[])[]
-  /** Null for a day that nobody has touched. */
+  /** Null for a day that no admin has edited. */
   readonly createdBy: string | null
   readonly checkedBy: string | null
   readonly checkedAt: Date | null
-  /** 0 for a day that nobody has touched. */
+  /** 0 for a day that no admin has edited. */
   readonly version: number
 }
 
@@ -42,7 +42,7 @@ export interface UsedCategory {
 }
 
 export interface CheckedDraft {
-  /** Length 3 each: the songs that satisfy a clue; null where there is none. */
+  /** Length 3 each: the number of songs that satisfy a clue; null if the clue is missing. */
   readonly rows: readonly (number | null)[]
   readonly columns: readonly (number | null)[]
   /** What to mend before it can be submitted. */
@@ -64,10 +64,10 @@ export interface SubmittedGame {
   readonly draft: PuzzleDraft
 }
 
-/** A day's game as somebody has looked at it. */
+/** The game of a day, as the admin saw it. */
 export interface SeenGame {
   readonly number: number
-  /** Null where nobody says: then any will do. */
+  /** Null accepts any version. */
   readonly version: number | null
 }
 
@@ -101,7 +101,7 @@ export interface RandomWish {
   readonly difficulty: Difficulty | null
   /** The kinds that may be drawn; none for all. */
   readonly kinds: readonly ClueKind[]
-  /** Clues of so many games before are not drawn. */
+  /** Clues of this many preceding games are not drawn. */
   readonly restGames: number
   /** What came last: not again, where there is anything else. */
   readonly unlike: PuzzleDraft | null
@@ -110,7 +110,7 @@ export interface RandomWish {
 export interface AdminGameService {
   /** A day without a game is a blank game. */
   game(number: number): Promise<AdminGame>
-  /** So many days from a number on. */
+  /** `count` days, starting with game number `from`. */
   games(from: number, count: number): Promise<readonly AdminGame[]>
   nextBlank(): Promise<GameDay>
   check(number: number, draft: PuzzleDraft): Promise<CheckedDraft>

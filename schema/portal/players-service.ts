@@ -26,7 +26,7 @@ export interface AdminPlayer {
 export type PlayerFilter = 'all' | 'hidden' | 'premium'
 
 export interface PlayerSearch {
-  /** A part of a name, or a whole friend code or id; empty for everybody. */
+  /** Part of a name, or a whole friend code or id; empty matches every player. */
   readonly text: string
   readonly only: PlayerFilter
 }
@@ -45,7 +45,7 @@ export interface RepairedPlay {
   readonly after: PlayerStats
 }
 
-/** All that change somebody refuse with PlayerNotFound. */
+/** Every function that changes a player throws PlayerNotFound. */
 export interface AdminPlayerService {
   /** The newest account first, from a place on. */
   players(search: PlayerSearch, page: Page): Promise<readonly AdminPlayer[]>

@@ -1,4 +1,4 @@
-/** All that admins can ask of the portal, by part. Whoever is no admin is refused with NotAdmin by every verb but those of the door. */
+/** Everything that admins can do in the portal. Every service except sign-in throws NotAdmin unless an admin is signed in. */
 import type { AdminAuditService } from './audit-service.ts'
 import type { AdminBannerService } from './banners-service.ts'
 import type { AdminCatalogueFileService } from './catalogue-files-service.ts'

@@ -1,4 +1,4 @@
-/** The gateway of the portal: all that admins can read hangs on it, and nobody else passes. */
+/** The entry point of the portal: every field that admins can read hangs on it. */
 
 import { builder } from '#schema/builder.ts'
 import { POINTS } from '#schema/points.ts'

@@ -12,7 +12,7 @@ export interface AdminCredentials {
   readonly password: string
 }
 
-/** Use cases of the portal's door. */
+/** Signing in to the portal. */
 export interface AdminDoorService {
   /** Errors: CredentialsRequired, InvalidCredentials, TooManyAttempts. */
   signIn(credentials: AdminCredentials): Promise<AdminViewer>

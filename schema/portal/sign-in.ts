@@ -1,5 +1,3 @@
-/** The door of the portal. */
-
 import { builder } from '#schema/builder.ts'
 import { TryAgain } from '#schema/errors.ts'
 import { POINTS } from '#schema/points.ts'

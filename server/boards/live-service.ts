@@ -14,7 +14,7 @@ export interface LiveServiceDeps {
   readonly identity: Identity
 }
 
-/** The live verbs of one request. */
+/** The live data service of one request. */
 export function createLiveService({ people, engine, identity }: LiveServiceDeps): LiveService {
   const board = async (game: Puzzle, scope: LeaderboardScope): Promise<Leaderboard> => ({
     ...(await engine.board(game.id, scope)),
@@ -22,7 +22,7 @@ export function createLiveService({ people, engine, identity }: LiveServiceDeps)
     gameRef: game.kind === 'user' ? game.ref : null,
     neighbourhood: [],
   })
-  // Each field of a play asks for it; all of them tell of one moment.
+  // Several fields of a play ask for its score; all must see the same moment.
   const scores = new Map<StoredPlay, Promise<PlayScore>>()
   return {
     countsOf: (gameId) => engine.counts(gameId),
@@ -45,8 +45,8 @@ export function createLiveService({ people, engine, identity }: LiveServiceDeps)
 }
 
 /**
- * Each value turned into another. Not a generator: whoever leaves a generator waits behind its pending value,
- * and the listener below it would stay until the next change.
+ * Maps each value. Not a generator: leaving a generator waits for its pending value, so the source would stay subscribed until the next
+ * change.
  */
 function mapped<From, To>(source: AsyncIterable<From>, turn: (value: From) => Promise<To>): AsyncIterable<To> {
   return {
@@ -66,12 +66,12 @@ function mapped<From, To>(source: AsyncIterable<From>, turn: (value: From) => Pr
   }
 }
 
-// The score of a play that is stored, also where this node has not heard of the play yet.
+// Returns the score of a stored play, even if this node has not received the play yet.
 
 /** News from another node takes no longer; to wait so long costs less than to read a game that a million play. */
 const LOOKS_AFTER_MS = [10, 40, 200]
 
-/** A play that was begun at another node is soon heard of. Should it not be, the game is read again, here alone. */
+/** A play that began on another node arrives soon. If it does not, this node reads the game again. */
 export async function freshScore(
   engine: Pick<LivePort, 'score' | 'reload'>,
   { gameId, playerId }: { readonly gameId: number; readonly playerId: string },

@@ -1,4 +1,4 @@
-/** Shows somebody's play to those who may see it: its player, a friend, and anybody where it stands on the board. */
+/** Shows a player's play to those who may see it: the player, friends, and everyone if it is on the board. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { OtherPlay, OtherPlayService } from '#schema/boards/other-play-service.ts'
 import { GameNotFound } from '#schema/errors.ts'
@@ -27,7 +27,6 @@ export interface OtherPlayDeps {
   readonly identity: Identity
 }
 
-/** The verbs of one request. */
 export function createOtherPlayService(deps: OtherPlayDeps): OtherPlayService {
   return { otherPlay: (ref) => otherPlay(deps, ref) }
 }

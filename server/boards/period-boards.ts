@@ -38,7 +38,7 @@ const ROWS_KEPT_MS = 2000
 const RANKED_KEPT_MS = 5 * 60_000
 /** A board is of a day: one that is a quarter of an hour old is better than none, and than a wait. */
 const RANKED_STALE_MS = 10 * 60_000
-/** To add up millions in vain is as much work, of which the database has enough by then. */
+/** Retrying to add up millions of rows would load a database that is already busy. */
 const RANKED_FAILED_MS = 60_000
 /** Three periods and two scopes, of this period and the one before. */
 const MOST_BOARDS = 12
@@ -102,7 +102,6 @@ export function createPeriodBoards(deps: PeriodBoardsDeps): PeriodBoards {
   }
 }
 
-/** The verbs of one request. */
 export function createPeriodService(boards: PeriodBoards, identity: Identity): PeriodService {
   return {
     periodLeaderboard: (period, scope) => boards.read(period, scope, identity.current().playerId),
@@ -171,7 +170,7 @@ async function neighbours(
   if (!own || own.gameCount < needed || first.some(({ row }) => row.playerId === own.playerId)) return []
   const place = placeOf(ranked, own)
   if (place < 0) return []
-  // Whoever hides sees the own row, however high it is.
+  // Hidden players see their own row, at any position.
   if (place < SIZE) return own.isHidden ? [{ place, row: own }] : []
   const rows = await rowsBetween(reader, { ranked, settled }, place - NEIGHBOURS, place + NEIGHBOURS + 1)
   return rows.filter((each) => each.place === place || isShown(each))
@@ -179,7 +178,7 @@ async function neighbours(
 
 const isShown = ({ row }: PlacedRow) => !row.isHidden
 
-/** -1 for whoever is not on the board: a visitor among the signed-in, or one whose games were adopted a moment ago. */
+/** -1 for players not on the board: a visitor on the signed-in board, or a player whose games were adopted a moment ago. */
 function placeOf({ means, idAt }: RankedPlayers, { playerId, meanMicros }: PeriodRow): number {
   for (let place = positionAmong(means, meanMicros) - 1; means[place] === meanMicros; place++) {
     if (idAt(place) === playerId) return place

@@ -5,7 +5,7 @@ import { PERSON_COLUMNS } from '../players/person-columns.ts'
 
 /** A million rows take about a second. */
 const SUM_TIMEOUT_MS = 28_000
-/** Then PostgreSQL itself gives up, before anybody asks again: it would go on with what nobody waits for. */
+/** PostgreSQL cancels the query before anyone asks again; otherwise it would continue for no reader. */
 const SUM_LIMIT_MS = 25_000
 const ROWS_TIMEOUT_MS = 10_000
 const ID_BYTES = 16
@@ -13,13 +13,13 @@ const MEAN_BYTES = 4
 
 /** What a period has settled so far. */
 export interface SettledGames {
-  /** Those that somebody is on, oldest first. */
+  /** Games with at least one completed play, oldest first. */
   readonly gameIds: readonly number[]
   /** The next number whose board is to be settled. */
   readonly nextNumber: number
 }
 
-/** Everybody who has completed games enough, the best first: packed, for there may be very many. */
+/** All players with enough completed games, best first, packed because there may be millions. */
 export interface RankedPlayers {
   /** Ascending, in millionths. */
   readonly means: Int32Array

@@ -13,8 +13,8 @@ export interface AnswerWorth {
 }
 
 /**
- * Later picks count for nobody. What is dropped when two plays become one is counted out, and so a count may be gone.
- * By hand: Prisma cannot look into arrays. Only plays that have such a pick are taken apart.
+ * Later picks do not count. Merging two plays subtracts what it drops, so a count may be gone. By hand: Prisma cannot look into arrays.
+ * Only plays with such a pick are unnested.
  */
 export async function readWorths(db: Database, gameId: number, countedUntil: Date): Promise<readonly AnswerWorth[]> {
   const counts = await db.$queryRaw<{ square: number; songId: number; count: number; total: number }[]>`

@@ -1,4 +1,4 @@
-/** Closes the boards of past days: what everybody scored, and where they stand, is stored and never changes again. */
+/** Settles the boards of past days: stores all scores and ranks, which never change again. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { type Calendar, GRACE_MS, gameEndsAt, gameNumberAt, settlesAt } from '#schema/rules/calendar/calendar.ts'
 import { finalPlace } from '#schema/rules/scoring/settlement.ts'
@@ -17,7 +17,7 @@ export interface SettleDeps {
 /** A guess waits at most half as long for its writing: what was picked before is in the database by then. */
 export const SETTLE_DELAY_MS = 10_000
 
-/** A million players take a minute or two, and somebody else may be settling just now. */
+/** A million players take a minute or two, and another node may be settling right now. */
 const TRANSACTION = { timeout: 900_000, maxWait: 30_000 }
 
 /** Settles every board whose time has come. Answers the numbers of the games that had plays. */
@@ -26,7 +26,7 @@ export async function settleBoards({ prisma, calendar, now, engine }: SettleDeps
   // The instant from which on picks count for later plays alone.
   const at = new Date(now().getTime() - SETTLE_DELAY_MS)
   const isDue = { number: { gte: 1, lte: last }, settledAt: null }
-  // Most past games of a new installation: nobody is on their boards, so there is nothing to score.
+  // Most past games of a new installation have no players, so there is nothing to score.
   await prisma.game.updateMany({ where: { ...isDue, plays: { none: {} } }, data: { settledAt: at } })
 
   const due = await prisma.game.findMany({
@@ -44,7 +44,7 @@ export async function settleBoards({ prisma, calendar, now, engine }: SettleDeps
   return settled
 }
 
-/** The latest game whose board is to be settled; below 1 when there is none. */
+/** Returns the latest game whose board must be settled; below 1 if there is none. */
 export function lastDueNumber(now: Date, calendar: Calendar): number {
   return gameNumberAt(new Date(now.getTime() - GRACE_MS - SETTLE_DELAY_MS), calendar) - 1
 }
@@ -63,8 +63,8 @@ interface DueBoard {
 }
 
 /**
- * False when another node was quicker. The lines are written part by part, each for itself, so that nobody who signs in meanwhile waits for
- * the whole board. Nobody reads them until the game says that it is settled: that, which keeps corrections out as well, is seen last of all.
+ * Returns false if another node was faster. The rows are written in parts, each in its own transaction, so that signing in never waits for
+ * the whole board. No one reads them until the game is marked as settled, which also excludes corrections and comes last.
  */
 function settleBoard(prisma: PrismaClient, { id, number, calendar, at }: DueBoard): Promise<boolean> {
   return prisma.$transaction(async (holding) => {
@@ -78,7 +78,7 @@ function settleBoard(prisma: PrismaClient, { id, number, calendar, at }: DueBoar
     // A connection that says nothing for long would be taken for lost.
     const stillHold = () => holding.$executeRaw`select`
     const scores = await readScores(prisma, scoring, stillHold)
-    // A play that somebody took over was skipped with the player it had: the second time it is its new player's.
+    // A play that was adopted meanwhile was skipped under its old player; the second pass finds its new one.
     for (let missing = 1; missing > 0; ) missing = await writeMissing(prisma, { scoring, scores, stillHold })
     return true
   }, TRANSACTION)
@@ -86,7 +86,7 @@ function settleBoard(prisma: PrismaClient, { id, number, calendar, at }: DueBoar
 
 type StillHold = () => Promise<unknown>
 
-/** All scores of the board in millionths, ascending, as of one instant: whoever moves meanwhile is counted once. */
+/** Reads all scores of the board in millionths, ascending, from one snapshot, so that a play adopted meanwhile counts once. */
 function readScores(prisma: PrismaClient, scoring: Scoring, stillHold: StillHold): Promise<Int32Array> {
   return prisma.$transaction(
     async (snapshot) => {

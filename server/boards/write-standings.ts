@@ -8,8 +8,8 @@ export interface BoardLine extends ScoredPlay {
 }
 
 /**
- * Whoever has gone since they were scored is left out, and whoever is about to go is waited for.
- * By hand: with Prisma, one player who has gone would undo the lines of all others.
+ * Skips players deleted since they were scored, and waits for deletions in progress. By hand: with Prisma, one deleted player would roll
+ * back the rows of all others.
  */
 export async function writeStandings(prisma: PrismaClient, gameId: number, lines: readonly BoardLine[]): Promise<void> {
   await prisma.$executeRaw`

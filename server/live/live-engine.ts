@@ -1,4 +1,4 @@
-/** The live engine: takes guesses, counts them once, and tells everybody what changed, alike on one node or many. */
+/** The live engine: accepts guesses, counts each once, and announces changes, with the same result on one node or many. */
 
 import type { PlayNow } from '#schema/boards/play-now.ts'
 import type { GameCounts, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
@@ -46,7 +46,7 @@ export interface LiveEngine extends AsyncDisposable {
   /** Ends a play as lost, where there is one. A completed play stays as it is. */
   giveUp(play: { gameId: number; playerId: string }): Promise<GiveUpOutcome>
   counts(gameId: number): Promise<GameCounts>
-  /** Every answer of a square by song id, those nobody picked with 0. */
+  /** Counts per song id for every answer of a square, including 0. */
   answerCounts(gameId: number, square: number): Promise<ReadonlyMap<number, number>>
   /** The scores of all on the board who have completed, ascending; of a settled board, as they settled. */
   scores(gameId: number): Promise<Ascending>
@@ -60,11 +60,11 @@ export interface LiveEngine extends AsyncDisposable {
   neighbourhood(gameId: number, playerId: string, scope: LeaderboardScope): Promise<readonly Standing[]>
   /** Some players of the game, those who have not begun left out. */
   group(gameId: number, playerIds: readonly string[]): Promise<GroupOfGame>
-  /** When to ask for a group again; each value is how often `changes` has told of a change of the group itself. */
+  /** Yields when a group must be read again; each value is how often `changes` has reported a change of the group itself. */
   watchGroup(gameId: number, changes?: AsyncIterable<unknown>): AsyncIterableIterator<number, undefined>
   /** The version now, then after each change: the first at once, then at most one a tick, and to a slow reader the newest only. */
   watch(gameId: number): AsyncIterableIterator<number, undefined>
-  /** Calls back in one breath with each change of a game, here or elsewhere, and when it was read again. Returns how to stop that. */
+  /** Calls back synchronously with each change of a game, on any node, and after it was read again. Returns the unsubscribe function. */
   onChange(listener: (gameId: number) => void): () => void
   /**
    * Shows a player on the boards of these games, on every node, as they are stored now: after an account has changed, or after a

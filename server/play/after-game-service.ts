@@ -40,7 +40,7 @@ export interface AfterGameDeps extends GameServiceDeps {
   readonly missCounts: MissCounts
 }
 
-/** The verbs of one request: they remember the plays they have read. */
+/** The after-game service of one request; remembers the plays it has read. */
 export function createAfterGameService(deps: AfterGameDeps): AfterGameService {
   const { prisma, engine, games, now, identity, missCounts } = deps
   const request: PlayRequest = { ...deps, plays: viewerPlays(prisma, identity) }

@@ -34,14 +34,15 @@ export async function answersOf(
   }))
 }
 
-/** Which songs fit a square: told to players who may read its counts, and to those who gave the game up. */
+/** Returns whether the viewer may see which songs fit a square: those who may read its counts, and those who gave up. */
 export function mayRead(game: Puzzle, play: StoredPlay | null, square: number): boolean {
   return mayReadCounts(game, play, square) || play?.status === 'lost'
 }
 
 /**
- * How often each answer was picked: told to players who have filled the square. For all others counts open when the board settles: not at
- * midnight, since in the hour after it games begun before may still count. A player who gave up could tell them to one who plays on.
+ * Returns whether the viewer may see how often each answer was picked: players who have filled the square. For all others, counts open when
+ * the board settles, not at midnight, since games begun before may still count for an hour. A player who gave up could pass them to one who
+ * plays on.
  */
 export function mayReadCounts(game: Puzzle, play: StoredPlay | null, square: number): boolean {
   return game.settledAt !== null || (play?.picks[square] ?? EMPTY) !== EMPTY

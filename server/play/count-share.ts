@@ -1,4 +1,4 @@
-/** Counts a share for ever and for its day, both or neither. */
+/** Counts a share in total and for its day, both or neither. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 
 /** `day` is YYYY-MM-DD. By hand: Prisma would need a transaction for what is one statement. */

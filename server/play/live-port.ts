@@ -21,7 +21,7 @@ export interface LivePort {
   /** Answers after it is written; a finished play stays as it is. */
   giveUp(play: { gameId: number; playerId: string }): Promise<'givenUp' | 'already' | 'completed' | 'notBegun'>
   counts(gameId: number): Promise<GameCounts>
-  /** Every answer of a square, those nobody picked with 0. */
+  /** Counts for every answer of a square, including 0. */
   answerCounts(gameId: number, square: number): Promise<ReadonlyMap<number, number>>
   /** The scores of all on the board who have completed, ascending; of a settled board, as they settled. */
   scores(gameId: number): Promise<Ascending>
@@ -32,7 +32,7 @@ export interface LivePort {
   neighbourhood(gameId: number, playerId: string, scope: LeaderboardScope): Promise<readonly Standing[]>
   /** Some players of the game, those who have not begun left out. */
   group(gameId: number, playerIds: readonly string[]): Promise<GroupOfGame>
-  /** When to ask for a group again; each value is how often `changes` has told of a change of the group itself. */
+  /** Yields when a group must be read again; each value is how often `changes` has reported a change of the group itself. */
   watchGroup(gameId: number, changes?: AsyncIterable<unknown>): AsyncIterable<number>
   watch(gameId: number): AsyncIterable<number>
   /** Resolves when what is stored at this moment is in memory. */

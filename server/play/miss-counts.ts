@@ -9,7 +9,7 @@ export interface MissCounts {
   of(game: { readonly id: number; readonly settledAt: Date | null }): Promise<Misses>
 }
 
-/** So few are counted in no time, and among so few everybody knows their own. */
+/** Up to this many are counted instantly, and players of so small a game know their own misses. */
 const FEW = 10_000
 const FEW_KEPT_MS = 1000
 const OPEN_KEPT_MS = 60_000

@@ -1,6 +1,6 @@
 /**
- * Finds what a node has stored and told nobody of, because it was killed in between: then the others know of fewer answers than the
- * database has, and read the game again.
+ * Finds guesses that a killed node stored but never published: the other nodes have fewer answers than the database, and read the game
+ * again.
  */
 import type { GameCounts } from '#schema/context.ts'
 import { type Calendar, GRACE_MS, gameNumberAt } from '#schema/rules/calendar/calendar.ts'
@@ -21,9 +21,9 @@ export interface MissedGuessesDeps {
   readonly log: LiveLog
 }
 
-/** What was stored before the last look has been told of by now: messages take milliseconds. */
+/** Whatever was stored before the last check has been published by now: messages take milliseconds. */
 const LOOK_MS = 3000
-/** So many looks at the totals come before one at all changes, plays that were begun or given up among them. */
+/** Checks of totals between two checks of all changes, which include plays begun or given up. */
 const QUICK_LOOKS = 19
 
 /** Looks at what is played now, again and again. */

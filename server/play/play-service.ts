@@ -24,12 +24,12 @@ export interface GameServiceDeps {
   readonly identity: Identity
 }
 
-/** What a verb works with. */
+/** The dependencies of one request. */
 export interface PlayRequest extends GameServiceDeps {
   readonly plays: ViewerPlays
 }
 
-/** The verbs of one request: they remember the plays they have read, so each request makes its own. */
+/** The game service of one request; remembers the plays it has read. */
 export function createGameService(deps: GameServiceDeps): GameService {
   const { games, prisma, identity, now } = deps
   const request: PlayRequest = { ...deps, plays: viewerPlays(prisma, identity) }
@@ -56,7 +56,7 @@ export function createGameService(deps: GameServiceDeps): GameService {
   }
 }
 
-// A database that is away or too busy is no mistake of ours: whoever plays is told to try again, in words that the game has for it.
+// An unavailable or overloaded database is expected: the player is asked to try again, in the words of the game.
 
 /** For moves that count once, however often they are sent. */
 async function orTryAgain<T>(move: Promise<T>): Promise<T> {

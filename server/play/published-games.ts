@@ -155,7 +155,7 @@ function createShelf({ prisma, snapshot, calendar, now, compose }: PublishedGame
     return found
   }
 
-  /** At midnight everybody asks for the new game: one reading answers them all. */
+  /** At midnight all players ask for the new game; one reading answers all of them. */
   const readOnce = (missing: readonly number[]) => {
     const name = missing.join()
     const known = readings.get(name)
@@ -186,7 +186,7 @@ function isLasting({ settledAt, settlesAt }: PublishedGame, now: Date): boolean 
   return settledAt !== null || now < settlesAt
 }
 
-/** Whoever asks while it is under way waits for the same. */
+/** Callers during a run wait for the same run. */
 function oneAtATime(work: () => Promise<unknown>): () => Promise<unknown> {
   let underWay: Promise<unknown> | null = null
   return () => {

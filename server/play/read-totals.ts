@@ -13,7 +13,7 @@ const TOTALS = `
 select id, coalesce(sum(count), 0)::int as count from game left join tally on game_id = id
 where number = any($1) group by id`
 
-/** As the live engine counts them: plays begun and given up, picks, and what the rows do not tell. */
+/** The same totals that the live engine counts: plays begun and given up, picks, and changes that rows do not show. */
 const VERSIONS = `
 select id, (
     coalesce((select count(*) + count(gave_up_at) + coalesce(sum(filled) filter (where not is_counted), 0)

@@ -18,7 +18,7 @@ import {
 /** What a restoring does, or would do. */
 export type Restorable = Omit<Restoring, 'now'>
 
-/** Plays are worked on so many at a time. */
+/** Plays processed per write. */
 const PLAYS_PER_WRITE = 1000
 
 /** What there is to restore of answers, as the games of theirs are stored. Changes nothing, and holds nothing. */
@@ -45,7 +45,7 @@ export async function restoreRefused(
   return restoring
 }
 
-/** A game that a correction has reached so lately may have refused a guess since, on a server that had not heard of it. */
+/** After a correction, a server that has not received it may still have refused a guess for this long. */
 const LATE_MS = 15 * 60_000
 
 export interface LateDeps {

@@ -1,4 +1,4 @@
-/** What games leave unsaid while a clue of theirs is in an open daily game: anything that tells which songs fit it. */
+/** What games must withhold while one of their clues is part of an open daily game: anything that reveals which songs fit it. */
 import type { Puzzle } from '#schema/context.ts'
 import { ClueIsOpen } from '#schema/errors.ts'
 import type { Clue } from '#schema/rules/puzzle/clue.ts'
@@ -14,7 +14,7 @@ export async function secretCluesIn(game: Puzzle, games: OpenGames): Promise<Ope
   return game.kind === 'daily' && game.settledAt === null ? NO_OPEN_CLUES : games.openClues()
 }
 
-/** Whether a square of a player's own game takes no guesses and shows no songs: right or wrong alone would tell what fits. */
+/** Returns whether a square of a player's game accepts no guesses and shows no songs, because even a verdict would reveal what fits. */
 export async function isSecretSquare(game: Puzzle, square: number, games: OpenGames): Promise<boolean> {
   return game.kind === 'user' && openClueIn(cluesOf(game, square), await games.openClues()) !== null
 }

@@ -1,4 +1,4 @@
-/** Derives a player's statistics from the ledger of their plays, each time anew: there is nothing that could drift from it. */
+/** Derives a player's statistics from their plays on every read, so nothing can drift. */
 import type { CompletedGame, ViewerStats } from '#schema/play/after-game-service.ts'
 import { rarityOf } from '#schema/rules/scoring/rarity.ts'
 import { type FinishedGame, isDaily, noStats, statsOf as statsOfGames } from '#schema/rules/scoring/stats.ts'
@@ -7,7 +7,7 @@ import type { PlayRequest } from './play-service.ts'
 /** What a chart of the last games shows. */
 const RECENT_GAMES = 30
 
-/** The statistics of whoever asks. */
+/** Returns the viewer's statistics. */
 export async function statsOf(request: PlayRequest): Promise<ViewerStats> {
   const { playerId } = request.identity.current()
   if (playerId === null) return { ...noStats(), recent: [] }

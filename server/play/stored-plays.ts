@@ -52,7 +52,7 @@ function toStoredPlay(row: Prisma.PlayGetPayload<{ select: typeof PLAY_COLUMNS }
   return { gameId, gameNumber: game.number, playerId, ref, status, startedAt, completedAt, picks, wrongGuesses }
 }
 
-/** By player and square, the ids of the songs tried in vain in a game, oldest first; whoever has none is missing. */
+/** Returns wrong guesses of a game by player and square, as song ids, oldest first. Players without any are missing. */
 export async function readWrongGuesses(
   prisma: PrismaClient,
   gameId: number,

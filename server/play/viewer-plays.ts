@@ -1,4 +1,4 @@
-/** The plays of whoever asks, each read once in a request, those asked for together in one query. */
+/** The viewer's plays, each read once per request, batched into one query. */
 import DataLoader from 'dataloader'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { StoredPlay } from '#schema/context.ts'

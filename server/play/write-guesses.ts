@@ -37,19 +37,18 @@ const QUERY_TIMEOUT_MS = 5000
 /** Few batches meet another node's commit, and only once. */
 const MOST_TRIES = 5
 /**
- * By hand: Prisma would need several round trips and a transaction a guess, at a fiftieth of the speed.
+ * By hand: Prisma would need several round trips and a transaction per guess, at a fiftieth of the speed.
  *
- * A right guess is one change of one row, its play's. All parts see the database as it was when the statement began. What other nodes do
- * at the same time is met by the unique keys (their row wins, ours is left out) and by the row lock of the play: whoever waited for it looks
- * at the play again, and leaves out a square that was filled meanwhile and a play that ended. Rows are written in one order everywhere, so
- * that nodes rarely lock each other out: plays, wrong guesses, then, since PostgreSQL ends what nobody reads from the last part to the first,
- * players, and the tallies, for which all wait, last of all.
+ * A correct guess changes one row, that of its play. All parts see the database as of the start of the statement. Concurrent writes of
+ * other nodes are handled by unique keys (their row wins, ours is skipped) and by the row lock of the play: after waiting for it, the
+ * statement looks at the play again and skips squares that were filled and plays that ended. Rows are written in the same order everywhere,
+ * so that nodes rarely deadlock: plays, wrong guesses, then, since PostgreSQL runs unread parts from last to first, players, and finally
+ * the tallies, which all statements contend for.
  *
- * No plan knows how many plays there will be when it is made, nor how many guesses a batch has: `createGuessPool` says that rows are always
- * found by their keys, and that one plan does for all batches. To plan anew would take two thirds of the time of a guess that comes alone.
+ * No plan can know how many plays or guesses there will be: `createGuessPool` makes PostgreSQL find rows by their keys and use one plan for
+ * all batches. Planning each time would take two thirds of the time of a single guess.
  *
- * Returns every guess with its play as it is now, and the number of the transaction: the player is answered from that, and nothing is
- * read back.
+ * Returns every guess with its play as it is now, and the transaction id: players are answered from that, and nothing is read back.
  */
 const WRITE = `
 with guess as materialized (
@@ -172,7 +171,7 @@ async function write(writer: Writer, guesses: readonly SentGuess[], tries: numbe
   const result = await trying(() => pool.query<Row>(timed(statementOf(guesses, refOf), QUERY_TIMEOUT_MS)))
   if ('reason' in result) return result
   const [written, left] = read(guesses, result.rows)
-  // Whoever sent what is unclear at last is to try again: it must not keep all others waiting.
+  // If the outcome stays unclear, the player tries again: it must not block all others.
   if (left.length === 0 || tries === 1) return written
   // Another node changed these plays in the moment in which we did: sent again, their guesses meet what it has committed.
   const rest = left.flatMap((place) => guesses[place] ?? [])
@@ -186,7 +185,7 @@ async function write(writer: Writer, guesses: readonly SentGuess[], tries: numbe
   return { ...written, begun: [...written.begun, ...again.begun], commit: again.commit }
 }
 
-/** What the rows say, and the places of guesses of which they say nothing clear. */
+/** Parses the rows, and collects the positions of guesses whose outcome is unclear. */
 function read(guesses: readonly SentGuess[], rows: readonly Row[]) {
   const [last] = rows
   if (!last) throw new Error('The database says nothing of a batch that it has written')

@@ -89,8 +89,8 @@ export interface Restoring {
 }
 
 /**
- * The guesses of plays that are held: plays with their picks, counts, and the notices that tell of them, in the order in which guesses
- * lock rows. By hand, as `write-guesses.ts` is: Prisma cannot count many rows up in one statement.
+ * Restored guesses of locked plays: plays with their picks, counts and notices, in the order in which guesses lock rows. By hand, like
+ * `write-guesses.ts`: Prisma cannot increment many rows in one statement.
  */
 export async function writeRestored(tx: Prisma.TransactionClient, restoring: Restoring): Promise<void> {
   const { restored, cleared, plays, now } = restoring

@@ -1,4 +1,4 @@
-/** Tells which game belongs to which moment. A game is a calendar day in the product's time zone, however long that day is. */
+/** Maps moments to games. A game is a calendar day in the product's time zone, however long that day is. */
 
 export interface Calendar {
   /** The day of game 1, 'YYYY-MM-DD'. */

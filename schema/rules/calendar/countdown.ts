@@ -83,7 +83,7 @@ export function countdownAfter(state: CountdownState, action: CountdownAction): 
   }
 }
 
-/** Which of the moments to be told, in seconds before the end, were passed between two ticks. */
+/** Returns the notice times, in seconds before the end, that were passed between two ticks. */
 export function noticesBetween(notifySeconds: readonly number[], msBefore: number, msAfter: number): number[] {
   if (notifySeconds.some((seconds) => !(seconds > 0))) throw new RangeError('Countdown notify values must be positive')
   return notifySeconds.filter((seconds) => msBefore > seconds * SECOND_MS && msAfter <= seconds * SECOND_MS)

@@ -11,7 +11,7 @@ export interface GameRange {
   readonly to: number
 }
 
-/** Fewer games say little of how somebody plays. */
+/** With fewer games, an average means little. */
 export const MOST_GAMES_NEEDED: Readonly<Record<LeaderboardPeriod, number>> = { week: 3, month: 8, allTime: 20 }
 
 const DAYS_A_WEEK = 7
@@ -27,7 +27,7 @@ export function gamesOfPeriod(period: LeaderboardPeriod, n: number, calendar: Ca
   return { from: Math.max(1, first), to: first + length - 1 }
 }
 
-/** How many games a player must have completed to be on the board of a period with so many settled games. */
+/** Returns how many games a player must have completed to be on the board of a period with this many settled games. */
 export function gamesNeeded(period: LeaderboardPeriod, settledGames: number): number {
   return Math.max(1, Math.min(MOST_GAMES_NEEDED[period], settledGames))
 }

@@ -1,6 +1,6 @@
 /** Where advertisements may stand, and who sees them, on a site that has an ad partner. */
 
-/** The page, as its browser tells of it. */
+/** The page, as its browser describes it. */
 export interface AdPlace {
   /** Of its address, as `location.hostname` says it. */
   readonly hostname: string
@@ -10,7 +10,7 @@ export interface AdPlace {
   readonly asksForPrivacy: boolean
 }
 
-/** What is known of whoever looks; null until it is known. */
+/** What is known about the viewer; null while unknown. */
 export interface AdViewer {
   /** Null for visitors. */
   readonly account: { readonly isPremium: boolean } | null

@@ -3,11 +3,11 @@
 export const MOST_API_KEYS = 10
 export const LONGEST_API_KEY_NAME = 40
 
-/** `readPublic` reads what everybody sees, as a guest; `readOwn` also its player's own games. */
+/** `readPublic` reads public data as a guest; `readOwn` also reads its player's own games. */
 export const API_KEY_SCOPES = ['readPublic', 'readOwn'] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
 
-/** A name without the spaces around and within it that say nothing; null for one that is none. */
+/** Trims and collapses spaces. Returns null if no valid name is left. */
 export function apiKeyName(text: string): string | null {
   const name = text.trim().replace(/\s+/g, ' ')
   return name.length >= 1 && name.length <= LONGEST_API_KEY_NAME ? name : null
@@ -33,7 +33,7 @@ function fieldNames(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/))
 }
 
-/** As whom a key asks: never as more than a reader. Null for nobody. */
+/** Returns the reader that a key acts as; null if there is none. A key never does more than read. */
 export function readerOf(scope: ApiKeyScope, playerId: string): string | null {
   return scope === 'readOwn' ? playerId : null
 }

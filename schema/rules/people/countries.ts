@@ -1,9 +1,9 @@
-/** Finds the country, state or region that somebody means, and tells its name by its flag's code. */
+/** Finds the country, state or region that a person means, by name, and its name by flag code. */
 import { AUSTRALIAN_REGIONS, type Country, UK_AND_CROWN_REGIONS, US_STATES, WORLD } from './country-lists.ts'
 
 interface Group {
   readonly members: readonly Country[]
-  /** Whoever has typed the first, and goes on towards the second, is shown the whole group. */
+  /** Typing the first, on the way to the second, shows the whole group. */
   readonly words: readonly (readonly [least: string, whole: string])[]
 }
 

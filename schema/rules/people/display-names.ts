@@ -108,7 +108,7 @@ export function randomName(random: () => number): string {
   return `${pickOne(ADJECTIVES, random)} ${pickOne(ANIMALS, random)}`
 }
 
-/** The name a board shows for a visitor: always the same for an id, and telling nothing about it. */
+/** Returns the name that boards show for a visitor: always the same for an id, and revealing nothing about it. */
 export function nameFor(id: string): string {
   return randomName(seededRandom(`name:${id}`))
 }

@@ -2,7 +2,7 @@
 
 export const MOST_FRIENDS = 200
 export const MOST_INVITES = 200
-/** Wrong codes that somebody may try in an hour: a person mistypes, a program guesses. */
+/** Wrong codes a player may try per hour: a person mistypes, a program guesses. */
 export const MOST_WRONG_CODES = 20
 /** The same for an address, which may be a school's. */
 export const MOST_WRONG_CODES_OF_ADDRESS = 100
@@ -13,7 +13,7 @@ export function plainFriendCode(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** Somebody added the code of somebody else, who has accepted by now or not. */
+/** A friendship or pending invite between the owner of a friend code and the player who added it. */
 export interface FriendTie {
   readonly adderId: string
   readonly ownerId: string
@@ -29,7 +29,7 @@ export function hasAsFriend(ties: readonly FriendTie[], playerId: string, otherI
   )
 }
 
-/** What it means to add somebody's code: nothing new, the answer to their invite, or a new friend. */
+/** Returns what adding a friend code does: nothing, accept that player's invite, or send an invite. */
 export function addingBy(ties: readonly FriendTie[], playerId: string, otherId: string): 'already' | 'accept' | 'add' {
   if (hasAsFriend(ties, playerId, otherId)) return 'already'
   return hasAsFriend(ties, otherId, playerId) ? 'accept' : 'add'
@@ -39,13 +39,13 @@ export interface PlayInView {
   readonly isOwn: boolean
   /** The viewer has its player as a friend. */
   readonly isFriends: boolean
-  /** It is among the completed on the board that everybody sees. */
+  /** Whether it is among the completed plays of the public board. */
   readonly isOnBoard: boolean
   /** Neither of the two players has blocked the other. */
   readonly mayMeet: boolean
 }
 
-/** Whether a play is shown to somebody. */
+/** Returns whether a play is visible to another player. */
 export function isShown({ isOwn, isFriends, isOnBoard, mayMeet }: PlayInView): boolean {
   return isOwn || isFriends || (isOnBoard && mayMeet)
 }

@@ -1,11 +1,11 @@
-/** Knows a name that claims to be of the house, however it is spelt: nobody but us speaks for the product, or for its artist. */
+/** Detects names that claim to be official, in any spelling: no player may pose as the product or its artist. */
 
 export interface House {
   readonly name: string
   readonly artist: { readonly name: string }
 }
 
-/** A role of so many letters is part of no true name. */
+/** From this length on, a role name cannot be part of a real name. */
 const UNMISTAKABLE = 8
 
 /** Letters of other scripts, digits and signs by the Latin letter that they pass for; l, 1 and ! all pass for i. */
@@ -19,12 +19,12 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 /** Who speaks for a site. */
 const ROLES = ['admin', 'administrator', 'moderator', 'official', 'support'].map(folded)
 
-/** Whether a person's name claims to be the product, its artist, or somebody who speaks for them. */
+/** Returns whether a player's name claims to be the product, its artist or staff. */
 export function impersonates(name: string, house: House): boolean {
   return namesHouse(name, house) || claimsRole(name)
 }
 
-/** Games are about the artist, and may say so. A title claims too much when it also says that somebody official made it. */
+/** Games may mention the artist. A title is refused only if it also claims to be official. */
 export function titleImpersonates(title: string, house: House): boolean {
   return namesHouse(title, house) && claimsRole(title)
 }
@@ -39,7 +39,7 @@ function claimsRole(name: string): boolean {
   if (ROLES.some((role) => role.length >= UNMISTAKABLE && letters.includes(role))) return true
   const words = wordsOf(name)
   return words.some((_, first) =>
-    // 'A d m i n' and 'ad-min' are one word in so many pieces.
+    // Joins pieces: 'A d m i n' and 'ad-min' are one word.
     words.some((_, last) => last >= first && isRole(words.slice(first, last + 1).join(''), last > first)),
   )
 }

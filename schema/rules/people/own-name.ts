@@ -22,7 +22,7 @@ export function longerName(displayName: string, firstName: string): string {
   return [...firstName].slice(0, [...displayName].length + 1).join('')
 }
 
-/** Whether somebody of this first name may call themselves so. */
+/** Returns whether a player with this first name may use this display name. */
 export function isOwnName(displayName: string, firstName: string): boolean {
   return isShortened(displayName, firstName) || isDrawn(displayName)
 }

@@ -6,7 +6,7 @@ export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const CODE_LENGTH = 10
 /** Long enough to fetch the other device, short enough to be forgotten. */
 export const CODE_LIFE_MS = 24 * 60 * 60_000
-/** Codes, right or wrong, that somebody may look at in an hour. */
+/** Codes, right or wrong, that a caller may look up per hour. */
 export const MOST_CODES_TRIED = 20
 /** The same for an address, which may be a school's. */
 export const MOST_CODES_OF_ADDRESS = 100

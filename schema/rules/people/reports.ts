@@ -12,7 +12,7 @@ export interface Doubt {
   readonly songId: number
 }
 
-/** A song that one has tried there, or any song where the answers are open: so that reporting tells nobody what fits. */
+/** Returns whether the player has tried the song there or may see the answers: reporting must not reveal what fits. */
 export function mayReport({ tried, seesAnswers, songId }: Doubt): boolean {
   return seesAnswers || tried.includes(songId)
 }

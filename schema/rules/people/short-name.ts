@@ -1,4 +1,4 @@
-/** The short names by which the catalogue tells its entries apart. */
+/** Short names, by which the catalogue identifies its entries. */
 
 const LONGEST = 70
 

@@ -1,4 +1,4 @@
-/** How long somebody who fails to sign in has to wait: longer each time, and never for good. */
+/** Delays after failed sign-ins: longer each time, but never permanent. */
 
 /** A person mistypes a few times before looking the password up. */
 const FREE_FAILURES = 5
@@ -9,12 +9,12 @@ const LONGEST_WAIT_S = 15 * 60
 /** After so long without a failure all is forgotten. */
 export const FAILURES_KEPT_MS = 60 * 60_000
 
-/** Seconds to wait after so many failures in a row with one name from one address. */
+/** Returns the seconds to wait after this many consecutive failures with one name from one address. */
 export function waitAfterFailures(failures: number): number {
   return waitAfter(failures, FREE_FAILURES)
 }
 
-/** Seconds to wait after so many failures from one address, whatever the names. */
+/** Returns the seconds to wait after this many consecutive failures from one address, with any names. */
 export function waitOfAddress(failures: number): number {
   return waitAfter(failures, FREE_FAILURES_OF_ADDRESS)
 }

@@ -1,13 +1,13 @@
-/** What webhooks tell of, how many a player may have, how often a delivery is tried, and when we give up. */
+/** Webhook rules: events, number per player, retries, and when a delivery is given up. */
 
 export const MOST_WEBHOOKS = 5
 export const LONGEST_WEBHOOK_URL = 1000
 
-/** What an address can ask to be told of. */
+/** Events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = ['gamePublished', 'gameSettled', 'gameCorrected'] as const
 export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number]
 
-/** As messages name what they tell of; the last one says only that a webhook was made. */
+/** Event names as they appear in messages; the last is sent when a webhook is created. */
 export const MESSAGE_TYPES = {
   gamePublished: 'game.published',
   gameSettled: 'game.settled',
@@ -26,7 +26,7 @@ export const MOST_ATTEMPTS = PAUSES.length + 1
 /** So that many that failed at one moment do not come back at one moment. */
 const JITTER = 0.1
 
-/** How long to wait after so many attempts have failed; null when it is given up. `chance` is from 0 to 1. */
+/** Returns the pause after this many failed attempts, or null if the delivery is given up. `chance` is from 0 to 1. */
 export function pauseAfter(attempts: number, chance: number): number | null {
   const pause = PAUSES[attempts - 1]
   return pause === undefined ? null : Math.round(pause * (1 - JITTER + 2 * JITTER * chance))
@@ -39,11 +39,11 @@ export function isHopeless(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= FAILING_MS
 }
 
-/** What the log of a webhook keeps: so many deliveries, and none that is older. */
+/** Bounds of a webhook's delivery log: number and age. */
 export const DELIVERIES_KEPT = 100
 export const DELIVERIES_KEPT_MS = 30 * DAY
 
 /** Of one player, in an hour. */
 export const MOST_REPLAYS = 20
-/** Of one player, in a day: each is sent to once, whoever's address it is. */
+/** Per player and day: creating a webhook sends a message to an address that may belong to another site. */
 export const MOST_WEBHOOKS_MADE = 20

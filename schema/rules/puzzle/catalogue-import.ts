@@ -1,7 +1,7 @@
-/** What a file means for a catalogue that is there already: which entry it names, what a release brings, and what is told of a change. */
+/** Matches an import file with the existing catalogue: which entry a row means, what a release adds, and how changes are listed. */
 import { foldTitle } from './song-search.ts'
 
-/** Those with the very title, whatever its case; where there is none, those that a player could take for it. */
+/** Returns entries with exactly this title, ignoring case, or else entries with a title that players could confuse with it. */
 export function titled<Entry>(
   title: string,
   entries: readonly Entry[],
@@ -15,7 +15,7 @@ export function titled<Entry>(
 
 export interface ReleaseTrack {
   readonly title: string
-  /** What tells this recording from others of the title: 'live' */
+  /** Distinguishes this recording from others of the same title: 'live' */
   readonly disambiguation: string
 }
 
@@ -55,7 +55,7 @@ export function yearsOf(days: readonly string[]): readonly number[] {
   return [...new Set(days.map((day) => Number(day.slice(0, 4))))].sort((a, b) => a - b)
 }
 
-/** A song has lyrics. Until somebody writes them they are a heading, in which there are no words to be guessed by. */
+/** Placeholder for missing lyrics: a heading, which contains no words that clues could match. */
 export const NO_LYRICS = '[No lyrics yet]'
 
 /** A dry run is read by people. */

@@ -31,7 +31,7 @@ export interface Catalogue {
 }
 
 export interface CatalogueIndex {
-  /** How many songs; every answer set has room for so many. */
+  /** Number of songs, and length of every answer set. */
   readonly size: number
   /** Song ids, ascending; a song's place in this list is its bit. */
   readonly songIds: readonly number[]

@@ -61,7 +61,7 @@ function partnersOf(clues: readonly Clue[], index: CatalogueIndex): Bitset[] {
   return known.map((one) => {
     const partners = known.filter((other) => {
       if (other.place === one.place) return false
-      // What can never meet is told from the titles, before anything is counted.
+      // Titles alone show which clues can never meet, before anything is counted.
       const excluded =
         one.part && other.part && one.part.group === other.part.group && one.part.part !== other.part.part
       return !excluded && intersectionCount(one.songs, other.songs) >= MIN_ANSWERS

@@ -1,4 +1,4 @@
-/** Random within limits: how hard the game is to be, of which kinds its clues are, and which clues rest. Kept clues are kept. */
+/** A random draft within limits: difficulty, kinds of clues, and clues to avoid. Clues already chosen are kept. */
 import { intersectionCount } from './bitset.ts'
 import { clueKey } from './clue.ts'
 import { gameDifficulty } from './difficulty.ts'

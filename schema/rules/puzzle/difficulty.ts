@@ -1,7 +1,7 @@
 /** Guesses how hard a game will be, from how many songs answer its squares. */
 import type { Difficulty } from './random-draft.ts'
 
-/** With so many answers or more most people know one at once; with fewer than so many they have to dig. */
+/** From this many answers on, most people know one at once; below the lower bound they have to dig. */
 const EASY_FROM = 15
 const MEDIUM_FROM = 6
 

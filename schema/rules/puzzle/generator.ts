@@ -35,7 +35,7 @@ const RESTS = [
   { word: 0, album: 0 },
 ] as const
 
-/** Before kinds that cannot be met are drawn anew, so many ways to lay them out are tried. */
+/** Layouts to try before drawing other kinds of clues. */
 const LAYOUTS_PER_DRAW = 10
 const DRAWS_PER_REST = 60
 /** A layout that needs more tries than this is left for another. */
@@ -175,7 +175,7 @@ function asThree(clues: readonly Clue[]): ThreeClues {
   return [first, second, third]
 }
 
-/** The hardest clues were placed first; that order would tell players something. */
+/** The hardest clues were placed first, and that order would be a hint. */
 function inRandomOrder({ rows, columns }: ComposedGame, { index, random }: ComposeInput): ComposedGame {
   const [newRows, newColumns] = [asThree(shuffled(rows, random)), asThree(shuffled(columns, random))]
   return { rows: newRows, columns: newColumns, answers: answerSets(newRows, newColumns, index) }

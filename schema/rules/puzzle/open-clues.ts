@@ -2,7 +2,7 @@
 import { type Clue, clueKey } from './clue.ts'
 import type { PuzzleDraft } from './puzzle.ts'
 
-/** Their keys. Infinity is never among them: every song fits it, and everybody knows. */
+/** Keys of clues. Infinity is never among them, since every song fits it. */
 export type OpenClues = ReadonlySet<string>
 
 export const NO_OPEN_CLUES: OpenClues = new Set()

@@ -8,9 +8,9 @@ import { answerSets, cluesAt, type ThreeClues } from './squares.ts'
 
 /** The fewest songs that a square may have. */
 export const MIN_ANSWERS = 3
-/** A category may not come again for so many games. */
+/** Number of games before a category may be used again. */
 export const REUSE_WINDOW = 30
-/** Within so many games, coming again is worth a warning of its own. */
+/** Within this many games, reusing a clue gets a warning of its own. */
 export const WARNING_WINDOW = 10
 
 type MaybeClue = Clue | null
@@ -55,7 +55,7 @@ export function checkPuzzle(
   ]
 }
 
-/** Whether any song could satisfy both: never, for two release years or for two first letters. Told from titles alone. */
+/** Returns whether any song could satisfy both, judging by the titles alone. Two release years or two first letters never meet. */
 export function canMeet(a: Clue, b: Clue, index: CatalogueIndex): boolean {
   const [first, second] = [exclusivePart(a, index), exclusivePart(b, index)]
   return !first || !second || first.group !== second.group || first.part === second.part
@@ -134,7 +134,7 @@ function poorSquares(
   })
 }
 
-/** An empty square is told as such; that the grid cannot be filled then goes without saying. */
+/** An empty square has a message of its own, which implies that the grid cannot be filled. */
 function bottleneckOf(answers: readonly Bitset[], index: CatalogueIndex): PuzzleProblem[] {
   if (answers.some((songs) => countBits(songs) === 0)) return []
   const matching = nineDifferentSongs(answers)

@@ -60,7 +60,7 @@ const SHARES: readonly (readonly [ClueKind, number])[] = [
 ]
 const NONE: ReadonlySet<string> = new Set()
 const ANY_COUNT: AnswerRange = { least: MIN_ANSWERS, most: Number.POSITIVE_INFINITY }
-/** Kinds that cannot be met are drawn anew so often. */
+/** Draws of other kinds before giving up. */
 const DRAWS = 250
 /** A draw that needs more tries than this is left for another. */
 const TRIES_PER_DRAW = 600
@@ -94,7 +94,7 @@ export function fillDraft(input: FillInput): FilledDraft | null {
   return null
 }
 
-/** The practice game of a seed: the same for everybody who has the link; null when the filters leave none. */
+/** Returns the practice game of a seed, the same for everyone with the link; null if the filters leave none. */
 export function practiceDraft(
   seed: string,
   { albumId, kinds, difficulty }: PracticeFilters,

@@ -108,7 +108,7 @@ export function regradeText({ added, taken, ...game }: NamedGame & { added: numb
   return `Adds ${answers(added)} to ${name} and takes ${taken} from it`
 }
 
-/** What a player is told of a square that a correction has given them. */
+/** The notice to a player whose square was restored by a correction. */
 export function noticeText({ song, ...game }: NamedGame & { readonly song: string }): string {
   return `A correction to ${regradedName(game)} gave you a square: ${song} now counts.`
 }

@@ -7,7 +7,7 @@ import { SQUARE_COUNT, squareAt } from './squares.ts'
 /** Specification, section 2: a path that ends so names a player's game. */
 const REF = /^[A-Za-z0-9_-]{12}$/
 export const LONGEST_TITLE = 60
-/** So many games a player can make in 24 hours. */
+/** Games that a player may make in 24 hours. */
 export const GAMES_A_DAY = 20
 export const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -61,7 +61,7 @@ function failureOf(clue: Clue, title: TitleOf): string | null {
   }
 }
 
-/** Titles that are verbs read badly as the name of a list. */
+/** Titles such as "Released in 2021" do not read well as the name of a list. */
 const isReleasePeriod = (title: string) => /^Released (in|on) /.test(title)
 const isStartsWith = (title: string) => /^Starts with /.test(title)
 const lowerFirst = (title: string) => title.charAt(0).toLowerCase() + title.slice(1)

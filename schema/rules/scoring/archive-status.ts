@@ -8,7 +8,7 @@ export interface ArchiveEntry {
   readonly lost: boolean
 }
 
-/** The status of an entry. A win stands whatever else is told. */
+/** Returns the status of an archive entry. A win takes precedence. */
 export function archiveStatus({ hasStarted, won, lost }: ArchiveEntry): ArchiveStatus {
   if (won) return 'won'
   if (lost) return 'lost'

@@ -1,6 +1,6 @@
 /** Finds where something ends in numbers that are in order, in a few looks. */
 
-/** A list, or so many that they are looked up one by one. */
+/** An ascending list, in memory or read one element at a time. */
 export interface Ascending {
   readonly length: number
   at(place: number): number | undefined

@@ -34,7 +34,7 @@ export function countedDays(today: number, span: DashboardSpan, calendar: Calend
   })
 }
 
-/** The part of those who began that completed, 0 to 1; null when nobody began. */
+/** Returns the share of players who completed the game, 0 to 1; null without players. */
 export function completionOf({ players, completed }: { readonly players: number; readonly completed: number }) {
   return players === 0 ? null : completed / players
 }

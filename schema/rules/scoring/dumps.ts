@@ -1,4 +1,4 @@
-/** Tells how a settled board was scored in a form that names nobody, and from which anyone can work out each rank and percentile again. */
+/** Anonymous scores of a settled board, from which anyone can recompute each rank and percentile. */
 import { percentile } from './percentile.ts'
 
 /** Counted up when scores, ranks or percentiles are computed in another way than before. */

@@ -10,7 +10,7 @@ export interface GroupRankable extends Rankable {
   readonly hasGivenUp: boolean
 }
 
-/** Everybody in order, with positions among themselves. */
+/** Returns all rows in order, with positions within the group. */
 export function rankGroup<T extends GroupRankable>(rows: readonly T[]): (T & { readonly position: number | null })[] {
   return withPositions(rows.toSorted(compare))
 }
@@ -24,7 +24,7 @@ function compare(a: GroupRankable, b: GroupRankable): number {
   )
 }
 
-/** The further the sooner, and whoever has given up last. */
+/** More filled squares first; players who gave up last. */
 function byProgress(a: GroupRankable, b: GroupRankable): number {
   return Number(a.hasGivenUp) - Number(b.hasGivenUp) || b.filled - a.filled
 }

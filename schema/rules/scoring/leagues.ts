@@ -30,7 +30,7 @@ interface Owned {
   readonly ownerSince: Date | null
 }
 
-/** Whose league it is: theirs to whom it was handed last, else the longest member's. Null where nobody is left. */
+/** Returns the owner of a league: the member it was last handed to, else the longest member; null without members. */
 export function ownerOf(members: readonly Owned[]): string | null {
   const since = ({ ownerSince }: Owned) => ownerSince?.getTime() ?? Number.NEGATIVE_INFINITY
   const compare = (a: Owned, b: Owned) =>

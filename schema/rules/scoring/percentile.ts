@@ -1,8 +1,8 @@
 /** Places a score among the others of a board: how many of them it beats. */
 
 /**
- * The share, 0 to 100, of the other completed players whose score is worse.
- * 100 when there is nobody else: nobody did better, and a first player is at the top, not at the bottom.
+ * Returns the share, 0 to 100, of the other completed players with a worse score. 100 without other players: a first player stands at the
+ * top, not at the bottom.
  */
 export function percentile({ worse, others }: { readonly worse: number; readonly others: number }): number {
   return others <= 0 ? 100 : Math.min(100, (100 * worse) / others)

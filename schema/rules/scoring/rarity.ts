@@ -13,13 +13,13 @@ export function squareRarity({ count, total }: PickCount): number {
   return rarityOf(squareMicros(count, total))
 }
 
-/** The same in millionths, rounded once: all that is told and summed of a square starts from here. */
+/** Returns the rarity in millionths, rounded once: all reported values and sums of a square derive from it. */
 export function squareMicros(count: number, total: number): number {
   if (isUnicorn(count) || total <= 0) return 0
   return Math.round((100 * MICROS * count) / total)
 }
 
-/** Whether nobody else picked it. */
+/** Returns whether no other player picked it. */
 export function isUnicorn(count: number): boolean {
   return count <= 1
 }
@@ -46,7 +46,7 @@ export function rarityMicros(rarity: number): number {
   return Math.round(rarity * MICROS)
 }
 
-/** The score that so many millionths are. */
+/** Converts millionths to a score. */
 export function rarityOf(micros: number): number {
   return micros / MICROS
 }

@@ -9,7 +9,7 @@ export interface CountedAnswer {
 
 /** What there is to know of a square. */
 export interface SquareHistory {
-  /** All its answers, those nobody picked with 0; most picked first, then by title. */
+  /** All answers, with count 0 if no player picked them; most picked first, then by title. */
   readonly answers: readonly CountedAnswer[]
   /** Wrong guesses of all players. */
   readonly misses: number
@@ -20,7 +20,7 @@ export interface GridPick extends CountedAnswer {
   readonly rarity: number
 }
 
-/** The song of each square that most players picked; where nobody picked any, the first by title. */
+/** Returns the most picked song of each square; if none was picked, the first by title. */
 export function mostPopularGrid(squares: readonly SquareHistory[]): (GridPick | null)[] {
   return squares.map(({ answers }) => (answers[0] ? scored(answers[0], answers) : null))
 }
@@ -38,7 +38,7 @@ export function rarestGrid(squares: readonly SquareHistory[]): (GridPick | null)
   })
 }
 
-/** The answers that nobody picked. */
+/** Returns the answers that no player picked. */
 export function unfoundAnswers({ answers }: SquareHistory): readonly CountedAnswer[] {
   return answers.filter(({ count }) => count === 0)
 }

@@ -1,4 +1,4 @@
-/** Writes into the link of a shared result what its text tells, for the picture that sites show beside it; never a song. */
+/** Encodes the contents of a shared result into its link, for the preview image of other sites. Contains no songs. */
 
 import { SQUARE_COUNT } from '../puzzle/squares.ts'
 import { formatTop } from './percentile.ts'
@@ -6,7 +6,7 @@ import { formatRarity, SQUARE_DECIMALS } from './rarity.ts'
 import type { SharedResult } from './share-text.ts'
 import { type Tier, tierOf } from './tiers.ts'
 
-/** What a code tells. */
+/** The decoded result. */
 export interface CodedResult {
   /** Nine, row by row; null for a square without an answer. */
   readonly tiers: readonly (Tier | null)[]
@@ -52,7 +52,7 @@ export function resultCode({
   return [squares.join(''), score, ...(percentile === null ? [] : [hundredths(Math.min(100, percentile))])].join('-')
 }
 
-/** Null for what no play can have come to: a link is written by whoever likes. */
+/** Returns null if no play could have this result: anyone can write a link. */
 export function resultOf(code: string): CodedResult | null {
   const [, squares = '', score = '', percentile] = CODE.exec(code) ?? []
   const tiers = [...squares].map((letter) => letters[letter] ?? null)

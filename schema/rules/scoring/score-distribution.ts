@@ -30,7 +30,7 @@ function countBelow(scores: Ascending, bound: number): number {
   return countWhile(scores, (score) => score < bound)
 }
 
-/** The bucket a score belongs to, the nearest for a score beyond all; -1 where there are none. */
+/** Returns the bucket of a score, the nearest if the score lies beyond all; -1 without buckets. */
 export function bucketOf(score: number, buckets: readonly ScoreBucket[]): number {
   const found = buckets.findIndex(({ to }) => score < to)
   return found === -1 ? buckets.length - 1 : found

@@ -4,7 +4,7 @@ import { SIDE } from '../puzzle/squares.ts'
 import { resultLine } from './result-code.ts'
 import { EMPTY_EMOJI, tierInfo, tierOf } from './tiers.ts'
 
-/** Of a play, what may be told to others. */
+/** The parts of a play that may be shared. */
 export interface SharedResult {
   readonly gameNumber: number
   /** Length 9, row-major; null for a square without an answer. */
@@ -22,7 +22,7 @@ interface ShareContext {
   readonly releaseNote: { readonly from: number; readonly to: number; readonly text: string }
 }
 
-/** The lines to share. The place is told of a completed game alone, and unicorns where there are any. */
+/** Returns the lines to share. Includes the position only for completed games, and unicorns only if there are any. */
 export function shareText(result: SharedResult, { productName, link, releaseNote }: ShareContext): string {
   const { gameNumber, unicornCount } = result
   const unicorns = unicornCount === 0 ? [] : [`Unicorns: ${unicornCount} 🦄`]

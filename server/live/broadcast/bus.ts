@@ -80,12 +80,12 @@ export const CHANNELS: readonly LiveChannel[] = Object.values(EACH)
 export type BusListener<C extends LiveChannel> = (message: LiveChannels[C]) => void
 
 export interface Subscription {
-  /** Fulfilled once no message can be missed, or once it is known that there is nobody to receive any from. Never rejects. */
+  /** Resolves when no message can be missed anymore, or when there is no connection to receive from. Never rejects. */
   readonly ready: Promise<void>
   unsubscribe(): void
 }
 
-/** `hasDropped`: messages of this node were among the missed, so the other nodes have to be told. */
+/** `hasDropped`: some of the missed messages came from this node, so the other nodes must be notified. */
 export type ReconnectListener = (missed: { readonly hasDropped: boolean }) => void
 
 /** Every subscriber gets every message, the sender's own node included; never within the call that publishes it. */
@@ -144,7 +144,7 @@ export function memoryBus(): LiveBus {
 /** Who listens to which channel. */
 export type ListenerTable = { readonly [C in LiveChannel]: Set<BusListener<C>> }
 
-/** A table in which nobody listens yet. */
+/** Creates a table without listeners. */
 export function listenerTable(): ListenerTable {
   return {
     guessesCommitted: new Set(),

@@ -1,4 +1,4 @@
-/** Gives a reader the newest value and never a queue: whoever reads slowly skips what has been replaced meanwhile. */
+/** Gives a reader the newest value and never a queue: a slow reader skips values that were replaced. */
 
 /** What a source may do: say a new value, or end. */
 export interface LatestSink<T> {
@@ -13,8 +13,8 @@ interface Reader<T> {
 }
 
 /**
- * `listen` is called at the first read, and what it returns when the reader leaves. Not an async generator: there, leaving waits
- * behind a read that waits for a value, and the source would be listened to for ever.
+ * `listen` is called at the first read; its result is called when the reader leaves. Not an async generator: leaving one waits for its
+ * pending read, so the source would stay subscribed forever.
  */
 export function latestOnly<T>(listen: (outlet: LatestSink<T>) => () => void): AsyncIterableIterator<T, undefined> {
   return new LatestOnly(listen)

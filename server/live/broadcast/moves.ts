@@ -1,4 +1,4 @@
-/** What is told of a batch that was written, and what such messages do to games in memory. */
+/** The messages about a written batch, and how a node applies such messages to games in memory. */
 
 import type { LiveGame, Outcome } from '../games/live-game.ts'
 import type { GameChange } from '../games/shelved-game.ts'
@@ -16,7 +16,7 @@ export function newsOf(
   return { begun: begun.map((play) => ({ ...play, commit })), picks }
 }
 
-/** One a game, so that its watchers are told of all of it at once. */
+/** One entry per game, so that its subscribers are notified of all changes at once. */
 export function changesOf({
   begun,
   picks,
@@ -48,7 +48,7 @@ export function showingOf(message: PlayerShown): GameChange {
   return (game) => (isRead(game, message.commit) ? 'same' : game.showPlayer(message))
 }
 
-/** A late message tells of what is in the rows already: or was, until its player left or became somebody else. */
+/** A late message repeats what the rows already had, possibly before the play's player left or was adopted. */
 function isRead(game: LiveGame, commit: CommitId | undefined): boolean {
   return commit !== undefined && game.hasRead(commit)
 }

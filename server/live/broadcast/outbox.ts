@@ -1,8 +1,8 @@
-/** Tells the other nodes what was committed here: the first at once, and what is committed within a moment after it together. */
+/** Publishes local commits to the other nodes: the first at once, then whatever is committed within the next few milliseconds together. */
 import { announceGuesses, type CommittedPick, type CommittedPlay, type GuessesCommitted, type LiveBus } from './bus.ts'
 import { Ticker } from './ticker.ts'
 
-/** Every message wakes every node. Nobody notices a hundredth of a second before a tick. */
+/** Every message wakes every node. Ten milliseconds before a tick are not noticeable. */
 const TOGETHER_MS = 10
 
 export class Outbox {

@@ -39,7 +39,7 @@ async function refusalOf(place: RedisPlace): Promise<string | undefined> {
   redis.on('error', hear)
   try {
     await redis.connect()
-    // Nobody listens to this channel. In a cluster the right to publish is a matter of the node that has the slot.
+    // A channel without subscribers. In a cluster, the node that owns the slot checks the right to publish.
     await (place.kind === 'single' ? redis.publish('ninefold:1:unused', '') : redis.ping())
   } catch (problem) {
     if (problem instanceof Error) hear(problem)

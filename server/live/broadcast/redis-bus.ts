@@ -86,8 +86,8 @@ class RedisBus implements LiveBus {
   }
 
   /**
-   * Not at once: a connection that has just broken calls itself ready for another moment and refuses every message. Whoever is
-   * told that it is back sends again, is refused again, and the node would never get round to noticing the break.
+   * Not at once: a connection that just broke reports itself ready for another moment and refuses every message. A listener notified too
+   * early would send again and be refused again, and the node would never notice the break.
    */
   #recoverLater(): void {
     this.#retry ??= setTimeout(() => {
@@ -152,7 +152,7 @@ class RedisBus implements LiveBus {
     this.#recover()
   }
 
-  /** Whoever subscribed while Redis was confirming the others. */
+  /** Subscribes channels requested while Redis was confirming the others. */
   async #listenToLatecomers(confirmed: readonly LiveChannel[]): Promise<void> {
     const late = CHANNELS.filter((channel) => this.#listeners[channel].size > 0 && !confirmed.includes(channel))
     if (late.length > 0) await this.#link.subscribe(this.#named(late)).catch(noop)

@@ -73,8 +73,8 @@ function singleLink({ nodes: [node] }: RedisPlace, options: RedisOptions): Redis
 }
 
 /**
- * Sharded: a message goes to the nodes of one shard, and not to all of the cluster. All channels have one slot, so one connection hears
- * them; another product has another. Where the slot is, the nodes say: whoever has not got it names who has.
+ * Sharded: a message goes to the nodes of one shard, not of the whole cluster. All channels share one slot, so one connection receives
+ * them; another product has another slot. The nodes redirect to the owner of the slot.
  */
 function clusterLink({ nodes }: RedisPlace, options: RedisOptions): RedisLink {
   const publisher = new Cluster([...nodes], {
@@ -92,7 +92,7 @@ function clusterLink({ nodes }: RedisPlace, options: RedisOptions): RedisLink {
     Object.assign(subscriber.options, { host, port })
   }
   subscriber.on('close', () => {
-    // A node that is away may have handed its slots to another, of which any node knows.
+    // A node that is away may have handed its slots over; any other node knows the new owner.
     if (!isSentElsewhere) Object.assign(subscriber.options, nodes[++turn % nodes.length])
     wasSentElsewhere = isSentElsewhere
     isSentElsewhere = false

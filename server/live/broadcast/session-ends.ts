@@ -1,4 +1,4 @@
-/** Tells whatever lives as long as a session that the session has ended, on whatever node somebody has ended it. */
+/** Notifies everything that lives as long as a session when that session ends, on any node. */
 
 import type { LiveLog } from '../live-log.ts'
 import { announceSessionsEnded, type LiveBus, type SessionsEnded } from './bus.ts'
@@ -19,7 +19,7 @@ export interface SessionEndsDeps {
   readonly log: LiveLog
 }
 
-/** Between the moment when a session was looked up and the moment when somebody listens for its end, no more end than this. */
+/** Upper bound of sessions that may end between looking up a session and subscribing to its end. */
 const MOST_REMEMBERED = 1000
 /** Of one question to the database. */
 const MOST_ASKED = 1000

@@ -1,4 +1,4 @@
-/** First now, the rest together: a change is told at once, and those of the next tick as one. */
+/** Delivers the first change at once and the changes of the next tick together. */
 export class Ticker {
   readonly #tickMs: number
   readonly #tell: () => void
@@ -16,7 +16,7 @@ export class Ticker {
     else this.#tellAndRest()
   }
 
-  /** Nothing is told any more, not even what is due. */
+  /** Delivers nothing anymore, not even what is due. */
   stop(): void {
     if (this.#resting) clearTimeout(this.#resting)
     this.#resting = null

@@ -1,4 +1,4 @@
-/** Tells whoever watches something that it has changed, on whatever node it was changed: 'friends:<player>', 'league:<id>'. */
+/** Notifies watchers of a topic of changes made on any node: 'friends:<player>', 'league:<id>'. */
 import { announceTopics, type LiveBus, type TopicsChanged } from './bus.ts'
 import { type LatestSink, latestOnly } from './latest-only.ts'
 
@@ -54,7 +54,7 @@ class BusTopics implements Topics {
     return latestOnly<number>((outlet) => {
       const watchers = this.#watchers.get(topic) ?? new Set()
       this.#watchers.set(topic, watchers.add(outlet))
-      // Only once the bus is there: what changes on another node after this value is told.
+      // Waits for the bus: changes on other nodes after this value will arrive.
       this.#listening.then(() => outlet.push(this.#changes), outlet.end)
       return () => {
         watchers.delete(outlet)

@@ -90,7 +90,7 @@ export class Corrections {
     this.#logFailure(hasDropped ? this.reload(null) : this.#deps.shelf.reload(null), null)
   }
 
-  /** Of a reading that nobody waits for. */
+  /** Logs the failure of a reading without waiters. */
   #logFailure(reading: Promise<void>, gameId: number | null): void {
     const { log, stop } = this.#deps
     reading.catch((err: unknown) => {
@@ -108,7 +108,7 @@ export class Corrections {
   async #tell(player: Omit<PlayerShown, 'origin'>): Promise<void> {
     const { bus, nodeId, outbox } = this.#deps
     const message = { origin: nodeId, ...player }
-    // What the visitor did is told before who they have become.
+    // Publish the visitor's guesses before their adoption.
     outbox.flush()
     announceShown(bus, message)
     await this.#show(message)

@@ -1,4 +1,4 @@
-/** What the live engine needs to know of a game to hold it in memory: the port of whoever reads the database. */
+/** What the live engine needs to load a game: the port that the database side implements. */
 import type { PlayRefs } from '#server/play/play-ref.ts'
 import type { CommitId } from '../guesses/guess-batch.ts'
 
@@ -8,7 +8,7 @@ export interface Person {
   readonly isDemo: boolean
   /** Counts like anybody else, and stands on no public board. */
   readonly isHidden: boolean
-  /** Null for whoever has not named themselves. */
+  /** Null without a display name. */
   readonly name: string | null
   readonly countryCode: string | null
   readonly photoUrl: string | null
@@ -17,7 +17,7 @@ export interface Person {
 /** A player as boards show them from now on. */
 export interface ShownPlayer {
   readonly playerId: string
-  /** The visitor that they were until now; null for whoever stays who they are. */
+  /** The visitor id before adoption; null if the id stays the same. */
   readonly visitorId: string | null
   readonly person: Person
   /** The player has left: a game that does not have their play needs nothing more. */
@@ -30,7 +30,7 @@ export interface TallyRow {
   readonly count: number
 }
 
-/** Somebody who is more than a visitor. */
+/** A signed-in player, or a visitor with a name. */
 export interface PersonRow extends Person {
   readonly playerId: string
 }
@@ -79,11 +79,11 @@ export interface GameRows {
   /** When the board was settled, in milliseconds since 1970; null while it is live. */
   readonly settledAt: number | null
   readonly playCount: number
-  /** Changes that the rows do not tell: of plays that were deleted, and corrections. */
+  /** Changes that the rows do not show: deleted plays, and corrections. */
   readonly extraChanges: number
   /** Whether what a transaction has committed is in these rows, or has gone from them since. */
   readonly hasRead: (commit: CommitId) => boolean
-  /** Names plays that are heard of before they are read. */
+  /** Computes refs of plays that are announced before they are read. */
   readonly refOf: PlayRefs
   /** Every player in one of them. */
   readonly parts: AsyncIterable<GamePart> | Iterable<GamePart>

@@ -6,7 +6,7 @@ import type { GameBoards } from '../standings/game-boards.ts'
 import { ReadingGate } from './reading-gate.ts'
 import { type GameChange, ShelvedGame, type ShelvedGameDeps, type Watcher } from './shelved-game.ts'
 
-/** How much is kept of what nobody watches. */
+/** How much memory unwatched games may take. */
 interface Room {
   readonly games: number
   readonly players: number
@@ -14,10 +14,10 @@ interface Room {
 
 /** A million players take less than a hundred megabytes. */
 const ROOM: Room = { games: 64, players: 3_000_000 }
-/** Longer than this nobody waits for a game that is not in memory; its loading goes on. */
+/** Maximum wait for a game that is not in memory; loading continues afterwards. */
 const PATIENCE: TimeLimit = {
   mostMs: 15_000,
-  // As if the database did not answer: whoever asks comes back soon.
+  // Like a database that does not answer: clients retry soon.
   tooLate: () => Object.assign(new Error('A game takes too long to load'), { code: 'ETIMEDOUT' }),
 }
 /** A guess waits less: with what its writing may take, no longer than a board waits to be settled. */
@@ -84,7 +84,7 @@ export class GameShelf {
     return latestOnly<number>(({ push, end }) => {
       const game = this.#take(gameId)
       let told: { readonly boards: GameBoards; readonly version: number; readonly looks: number } | null = null
-      // A change that the first state has in it already is not told again at the end of its tick.
+      // A change that is part of the first state is not sent again at the end of its tick.
       const tell = (boards: GameBoards) => {
         const { version, looks } = boards
         if (told?.boards === boards && told.version === version && told.looks === looks) return

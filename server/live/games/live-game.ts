@@ -32,7 +32,7 @@ class OffBoard {
     return this.#uncountedCount
   }
 
-  /** Makes room for so many players. */
+  /** Reserves capacity for this many players. */
   reserve(capacity: number): void {
     const bytes = new Uint8Array(capacity)
     bytes.set(this.bytes)
@@ -59,12 +59,12 @@ class OffBoard {
   }
 }
 
-const NOBODY = -1
+const NO_PLAYER = -1
 const FIRST_CAPACITY = 64
-/** A message is on its way for seconds at most, and fewer become somebody else meanwhile. */
+/** A message travels for seconds at most, and fewer players are adopted in that time. */
 const MOST_FORMER = 1000
 
-/** What a message made of a game. Of what is unclear memory cannot tell what it means: what is stored has to be read for it. */
+/** What a message did to a game. 'unclear' means that memory cannot decide, so the game must be read again. */
 export type Outcome = 'changed' | 'same' | 'unclear'
 
 export class LiveGame {
@@ -94,7 +94,7 @@ export class LiveGame {
   #weights: Int32Array
   #weightsVersion = -1
   readonly #recordings = new Set<Recording>()
-  /** Ids that players had until lately. Whether what is heard of one is of before, or of a play begun anew, only the rows tell. */
+  /** Ids that players recently had. Only the rows can tell whether a message about one of them is old or begins a new play. */
   readonly #former = new Set<string>()
 
   /** Without its players, for whom there is room. */
@@ -119,7 +119,7 @@ export class LiveGame {
     return this.#version
   }
 
-  /** Takes the place of the same game in memory, read earlier; answers what came of the changes that were heard of meanwhile. */
+  /** Replaces an older copy of the same game, then applies changes that arrived meanwhile. Returns their outcome. */
   succeed(before: LiveGame, meanwhile: readonly ((game: LiveGame) => Outcome)[]): readonly Outcome[] {
     const outcomes = meanwhile.map((change) => change(this))
     // Not before them: some are in the version already, and would count twice.
@@ -155,7 +155,7 @@ export class LiveGame {
     return this.filled[index] === SQUARE_COUNT
   }
 
-  /** Whether nobody picked the song of the square before. */
+  /** Returns whether no player had picked this song in the square before. */
   isFirst(index: number, slot: number): boolean {
     return this.#firstPickers.isFirst(index, slot)
   }
@@ -171,9 +171,9 @@ export class LiveGame {
   begin(play: { readonly playerId: string; readonly ref: string; readonly isCounted: boolean } & Person): Outcome {
     const { playerId, ref, isCounted, ...person } = play
     const known = this.roster.indexOf(playerId)
-    if (known !== NOBODY) {
+    if (known !== NO_PLAYER) {
       this.roster.introduce(known, person)
-      // Another play than that in memory: somebody has taken that over, and has not been heard of.
+      // Another play than the one in memory: it was adopted, and that message has not arrived.
       return this.roster.refOf(known) === ref && this.offBoard.isCounted(known) === isCounted ? 'same' : 'unclear'
     }
     if (this.#former.has(playerId)) return 'unclear'
@@ -187,7 +187,7 @@ export class LiveGame {
     if (slot === NO_SLOT) return 'same'
     // Another node's message about the play may come after this node's about the pick.
     const index = this.#indexFor(playerId, isCounted)
-    if (index === NOBODY || this.offBoard.isCounted(index) !== isCounted) return 'unclear'
+    if (index === NO_PLAYER || this.offBoard.isCounted(index) !== isCounted) return 'unclear'
     if (!this.fill(index, { square, slot, at })) return 'same'
     if (isCounted) this.#count({ square, songId, count: 1 })
     return 'changed'
@@ -196,7 +196,7 @@ export class LiveGame {
   /** A play was given up. */
   giveUp(playerId: string): Outcome {
     const index = this.#indexFor(playerId, true)
-    if (index === NOBODY) return 'unclear'
+    if (index === NO_PLAYER) return 'unclear'
     if (this.offBoard.hasGivenUp(index) || this.isCompleted(index)) return 'same'
     for (const recording of this.#recordings) recording.gaveUp(index)
     this.markGivenUp(index)
@@ -206,15 +206,15 @@ export class LiveGame {
   /** Shows a player otherwise, or takes a visitor for the player they have become. */
   showPlayer({ playerId, visitorId, person, hasLeft }: ShownPlayer): Outcome {
     this.#rememberFormer(hasLeft ? [playerId] : visitorId === null ? [] : [visitorId])
-    const visitor = visitorId === null ? NOBODY : this.roster.indexOf(visitorId)
+    const visitor = visitorId === null ? NO_PLAYER : this.roster.indexOf(visitorId)
     const known = this.roster.indexOf(playerId)
-    if (hasLeft && known === NOBODY) return 'same'
+    if (hasLeft && known === NO_PLAYER) return 'same'
     // Of neither, or of two, memory does not know what has become of the play.
-    if ((known === NOBODY) === (visitor === NOBODY)) return 'unclear'
-    const index = known === NOBODY ? visitor : known
-    // Signing in counts the play: when each square was picked only the rows tell.
+    if ((known === NO_PLAYER) === (visitor === NO_PLAYER)) return 'unclear'
+    const index = known === NO_PLAYER ? visitor : known
+    // Signing in makes the play count; only the rows know when each square was picked.
     if (person.isSignedIn && !this.offBoard.isCounted(index)) return 'unclear'
-    if (known === NOBODY) {
+    if (known === NO_PLAYER) {
       this.roster.rename(visitor, playerId)
       this.#version++
     }
@@ -252,10 +252,10 @@ export class LiveGame {
     this.#version++
   }
 
-  /** NOBODY for whoever is somebody else by now. */
+  /** NO_PLAYER if the id now belongs to another player. */
   #indexFor(playerId: string, isCounted: boolean): number {
     const known = this.roster.indexOf(playerId)
-    if (known !== NOBODY || this.#former.has(playerId)) return known
+    if (known !== NO_PLAYER || this.#former.has(playerId)) return known
     const index = this.roster.add(playerId, this.#refOf(this.gameId, playerId), UNKNOWN_PERSON)
     this.#welcome(index, isCounted)
     return index

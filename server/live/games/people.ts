@@ -2,7 +2,7 @@
 import type { Person } from './game-rows.ts'
 import { grownCapacity } from './player-ids.ts'
 
-/** Somebody of whom only a pick has been heard so far. */
+/** A player known only by a pick so far. */
 export const UNKNOWN_PERSON: Person = Object.freeze({
   isSignedIn: false,
   isDemo: false,
@@ -32,7 +32,7 @@ export class People {
   /** Name, country and picture of those who have any, end to end as JSON, each after its length. */
   #words = Buffer.alloc(FIRST_BYTES)
   #wordsEnd = 1
-  /** Of the words, the bytes that nobody shows any more. */
+  /** Bytes of names that are no longer used. */
   #outdatedBytes = 0
   #hiddenCount = 0
 
@@ -44,7 +44,7 @@ export class People {
     return this.#hiddenCount
   }
 
-  /** Makes room for so many beforehand. */
+  /** Reserves capacity for this many people. */
   reserve(count: number): void {
     if (count <= this.#marks.length) return
     const [marks, starts] = [new Uint8Array(count), new Uint32Array(count)]
@@ -63,7 +63,7 @@ export class People {
     return { isSignedIn, isDemo: (mark & DEMO) !== 0, isHidden: (mark & HIDDEN) !== 0, name, countryCode, photoUrl }
   }
 
-  /** A visitor, or somebody of whom nothing is known yet. */
+  /** A visitor, or a player not yet loaded. */
   isUnknown(index: number): boolean {
     return (this.#marks[index] ?? 0) === 0 && (this.#starts[index] ?? 0) === 0
   }
@@ -85,7 +85,7 @@ export class People {
     this.#starts[index] = 0
     if (start === 0) return
     this.#outdatedBytes += LENGTH_BYTES + this.#words.readUInt32LE(start)
-    // Somebody may rename themselves all day long.
+    // A player may change their name all day long.
     if (this.#outdatedBytes > Math.max(MOST_OUTDATED_BYTES, this.#wordsEnd / 2)) this.#compact()
   }
 

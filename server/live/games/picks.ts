@@ -2,7 +2,7 @@
 import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import { type AnswerSlots, NO_SLOT } from './answer-slots.ts'
 
-/** So many different codes have room in sixteen bits. */
+/** Number of distinct codes that fit sixteen bits. */
 export const MOST_CODES = 2 ** 16
 const ALL_BITS = MOST_CODES - 1
 const BITS = 32
@@ -26,7 +26,7 @@ interface Place {
 }
 
 export class Picks {
-  /** 9 where the squares have so many answers that two of them have no room in sixteen bits; else PAIRED_COLUMNS. */
+  /** 9 if pairs of squares have too many answers for sixteen bits; else PAIRED_COLUMNS. */
   readonly columnCount: number
   /** Every code is less. */
   readonly codeCount: number
@@ -42,7 +42,7 @@ export class Picks {
     this.#places = places
   }
 
-  /** Makes room for so many players. */
+  /** Reserves capacity for this many players. */
   reserve(capacity: number): void {
     const codes = new Uint16Array(capacity * this.columnCount)
     codes.set(this.codes)
@@ -74,7 +74,7 @@ export class Picks {
   }
 }
 
-/** To every code of a column the weight of what it tells of this square. */
+/** Adds to every code of a column the weight that it has in this square. */
 function addWeights(sums: Int32Array, place: Place, weights: Int32Array): void {
   const { offset, end, shift, mask, slotBefore, answerCount } = place
   for (let code = offset; code < end; code++) {
@@ -84,8 +84,8 @@ function addWeights(sums: Int32Array, place: Place, weights: Int32Array): void {
 }
 
 /**
- * A code is the number of an answer of the last square, in as many bits as that needs, and above them that of the first. Where nothing is
- * picked the code is 0: the first of a column, which would tell just that, may be the last of the column before.
+ * A code holds the answer number of the last square in the low bits and that of the first square above them. Without a pick the code is 0,
+ * so the first code of a column may share its index with the last of the column before.
  */
 function placesIn(columns: readonly (readonly number[])[], slots: AnswerSlots) {
   let [offset, slotBefore] = [0, NO_SLOT]

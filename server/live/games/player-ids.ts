@@ -11,7 +11,10 @@ const SPREAD = 0x9e3779b1
 export class PlayerIds {
   #bytes = new Uint8Array(FIRST_CAPACITY * ID_BYTES)
   #words = new Int32Array(this.#bytes.buffer)
-  /** Open addressing: a player's number plus one, 0 for a free place; never more than half full. Renamed players keep their old place too, where nobody finds them. */
+  /**
+   * Open addressing: a player's number plus one, 0 for a free slot; at most half full. Renamed players also keep their old slot, where no
+   * lookup finds them.
+   */
   #places = new Int32Array(FIRST_CAPACITY * 2)
   #takenPlaces = 0
   readonly #sought = new Uint8Array(ID_BYTES)
@@ -51,7 +54,7 @@ export class PlayerIds {
     return this.#addSought()
   }
 
-  /** Gives a player another id, that nobody has. */
+  /** Gives a player another, unused id. */
   rename(index: number, id: string): void {
     this.#makePlace()
     writeId(id, this.#sought)
@@ -59,7 +62,7 @@ export class PlayerIds {
     this.#put(index)
   }
 
-  /** Makes room for so many beforehand. */
+  /** Reserves capacity for this many players. */
   reserve(count: number): void {
     if (count * ID_BYTES > this.#bytes.length) this.#setCapacity(count)
     let places = this.#places.length

@@ -2,7 +2,7 @@
 import { TryAgain } from '#schema/errors.ts'
 
 const PLACES = 3
-/** What so many wait for may take the last place, so that today's game is not read behind those of the archive. */
+/** Readings with this many waiters may take the last slot, so that today's game does not queue behind archive games. */
 const MANY = 4
 
 interface Waiting {
@@ -15,7 +15,7 @@ export class ReadingGate {
   readonly #waiting = new Set<Waiting>()
   #inside = 0
 
-  /** `demand` says how many wait for it at a moment: most goes first, and what nobody waits for any more is refused with TryAgain. */
+  /** `demand` returns the number of current waiters: most wanted goes first, and a reading without waiters is refused with TryAgain. */
   async pass<T>(demand: () => number, read: () => Promise<T>): Promise<T> {
     await new Promise<void>((enter, refuse) => {
       this.#waiting.add({ demand, enter, refuse })

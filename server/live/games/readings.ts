@@ -1,8 +1,8 @@
-/** Reads one thing again and again: never twice at a time, and with a rest in between, however often somebody wants it anew. */
+/** Repeats a reading: never twice at a time, and with a rest in between, however often it is requested. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReadingGate } from './reading-gate.ts'
 
-/** It rests so many times as long as the reading took: most of the time is for others. */
+/** The rest, as a multiple of the duration of the reading: most of the time belongs to other work. */
 const REST = 2
 /** What has failed is not tried again sooner. */
 const REST_AFTER_FAILURE_MS = 1000
@@ -12,14 +12,14 @@ export interface ReadingsDeps<T> {
   /** How many wait for a reading at the moment. */
   readonly demand: () => number
   readonly read: () => Promise<T>
-  /** Called after each reading, in one breath with its end. */
+  /** Called synchronously at the end of each reading. */
   readonly ended: () => void
   readonly stop: AbortSignal
 }
 
 export class Readings<T> {
   readonly #deps: ReadingsDeps<T>
-  /** Under way, or at the gate until it has begun. */
+  /** In progress, or waiting to start. */
   #current: Promise<T> | null = null
   #hasBegun = false
   /** The one after it. */

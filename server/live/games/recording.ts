@@ -8,12 +8,12 @@ export class Recording {
     this.#stop = stop
   }
 
-  /** Somebody has filled a square. */
+  /** A player has filled a square. */
   filled(index: number): void {
     this.#of(index).fills++
   }
 
-  /** Somebody has given up. */
+  /** A player has given up. */
   gaveUp(index: number): void {
     this.#of(index).gaveUp = true
   }

@@ -29,7 +29,7 @@ export class Roster {
     return this.#refs
   }
 
-  /** -1 for whoever has not begun. */
+  /** -1 for a player without a play. */
   indexOf(playerId: string): number {
     return this.#ids.indexOf(playerId)
   }
@@ -61,7 +61,7 @@ export class Roster {
     return 0
   }
 
-  /** Makes room for so many beforehand. */
+  /** Reserves capacity for this many players. */
   reserve(count: number): void {
     this.#ids.reserve(count)
     this.#people.reserve(count)
@@ -85,7 +85,7 @@ export class Roster {
     return index
   }
 
-  /** For somebody whose pick came in before the play it belongs to. */
+  /** Adds a player whose pick arrived before the play it belongs to. */
   introduce(index: number, person: Person): void {
     if (this.#people.isUnknown(index)) this.#people.set(index, person)
   }

@@ -1,4 +1,4 @@
-/** One game on the shelf: loaded when first asked for, moved by commits, told to its watchers; no commit is lost while it loads. */
+/** One game in memory: loaded on first use, changed by commits, announced to its subscribers. No commit is lost while it loads. */
 import { GameNotFound } from '#schema/errors.ts'
 import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import { EMPTY } from '#schema/rules/scoring/play-progress.ts'
@@ -41,7 +41,7 @@ export class ShelvedGame {
   readonly #ticker: Ticker
   #boards: GameBoards | null = null
   readonly #readings: Readings<GameBoards>
-  /** Heard of during a reading, which may or may not have read it. */
+  /** Changes received during a reading, which may or may not include them. */
   #meanwhile: GameChange[] | null = null
   /** How many wait for a reading. */
   #askers = 0
@@ -49,7 +49,7 @@ export class ShelvedGame {
   #playersToCome = 0
   /** The last reading has failed: what is in memory may be older than it should be. */
   #hasFailed = false
-  /** Read again, and not yet told. */
+  /** Read again, and not yet announced. */
   #hasNews = false
 
   constructor(gameId: number, deps: ShelvedGameDeps) {
@@ -65,7 +65,7 @@ export class ShelvedGame {
     })
   }
 
-  /** Whether somebody would notice if it were put away. */
+  /** Whether evicting it would be noticed. */
   get isInUse(): boolean {
     return this.watchers.size > 0 || this.#readings.isOn
   }
@@ -78,7 +78,7 @@ export class ShelvedGame {
   /** The game; while it is read again, as it was. For its first reading one waits as long as one's patience lasts. */
   async get(patience?: TimeLimit): Promise<GameBoards> {
     if (this.#boards) {
-      // Whoever asks after a failure has it tried anew, and need not wait for that.
+      // After a failure, the next request triggers a new attempt without waiting for it.
       if (this.#hasFailed) this.#reloadUnasked()
       return this.#boards
     }
@@ -92,11 +92,11 @@ export class ShelvedGame {
     this.#meanwhile?.push(change)
     const outcome = this.#boards ? change(this.#boards.game) : 'same'
     if (outcome !== 'same') this.#ticker.touch()
-    // What is being read meanwhile is moved by it, too, and then it is known whether that is enough.
+    // A reading in progress receives the change too; afterwards it is clear whether that is enough.
     if (outcome === 'unclear' && !this.#meanwhile) this.#reloadUnasked()
   }
 
-  /** A player looks otherwise, or is somebody else from now on. Resolves when that is in memory. */
+  /** A player's profile or id has changed. Resolves when that is in memory. */
   async showPlayer(change: GameChange): Promise<void> {
     this.#meanwhile?.push(change)
     const boards = this.#boards
@@ -107,7 +107,7 @@ export class ShelvedGame {
     this.#ticker.touch()
   }
 
-  /** Resolves when what was stored at this moment is in memory; those who ask meanwhile are answered from what is there. */
+  /** Resolves when everything stored at this moment is in memory; reads in the meantime use the old state. */
   async reload(): Promise<void> {
     await this.#wait(() => this.#readings.anew())
   }
@@ -185,9 +185,9 @@ export class ShelvedGame {
   }
 }
 
-// Builds a game from what is stored of it, a part at a time, in slices: other players' requests are answered meanwhile.
+// Builds a game from its rows, in slices between which other requests are served.
 
-/** Resolves with what was stored at one instant; commits of meanwhile are for the caller to add. */
+/** Resolves with the game as of one snapshot. The caller must add commits made during the read. */
 export async function buildGame(rows: GameRows): Promise<LiveGame> {
   const game = new LiveGame(rows)
   for await (const part of rows.parts) await inSlices(addPart(game, part, rows.settledAt))

@@ -1,4 +1,4 @@
-/** What is written of guesses, and what the database says of it: the port of whoever writes to the database. */
+/** Batches of guesses and their results: the port that the database side implements. */
 import type { StoredPlay } from '#schema/context.ts'
 import type { Person } from '../games/game-rows.ts'
 
@@ -57,8 +57,8 @@ export interface GuessOutcome {
 export interface WrittenBatch {
   readonly kind: 'written'
   /**
-   * What was sent before and is there counts as written now: nobody has been told of it yet. Null is what is not there: it was asked
-   * about alone, or could not be written.
+   * A guess that was sent before and is stored counts as written now, since its player has not been answered. Null if it is not stored: it
+   * was only looked up, or could not be written.
    */
   readonly outcomes: readonly (GuessOutcome | null)[]
   /** With the plays of such guesses. */
@@ -73,7 +73,7 @@ export type BatchResult =
   /** The database is there, and refuses the batch for something in it. Nothing was written. */
   | { readonly kind: 'refused'; readonly reason: unknown }
 
-/** Writes guesses of which no two are of the same play: all of them, or none. Rejects when the database is away. */
+/** Writes guesses of distinct plays, all or none. Rejects if the database is away. */
 export type WriteBatch = (guesses: readonly SentGuess[]) => Promise<BatchResult>
 
 export type GiveUpOutcome = 'givenUp' | 'already' | 'completed' | 'notBegun'

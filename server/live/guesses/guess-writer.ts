@@ -13,7 +13,7 @@ const MOST_TOGETHER = 2000
 const LANES = 2
 /** Fewer guesses than this wait for the batch under way rather than make one of their own. */
 const WORTH_A_LANE = 80
-/** Longer than this nobody waits for a verdict; the guess may be sent again. */
+/** Maximum wait for a verdict. The guess may be sent again. */
 const DEADLINE_MS = 5000
 /** A database that is away is asked again so soon, and then less and less often. */
 const FIRST_PAUSE_MS = 20
@@ -62,7 +62,7 @@ export class GuessWriter implements AsyncDisposable {
     return waiting.outcome
   }
 
-  /** Guesses that somebody waits for. */
+  /** Guesses with a waiting player. */
   get waiting(): number {
     return this.#open
   }
@@ -94,8 +94,8 @@ export class GuessWriter implements AsyncDisposable {
       if (this.#isWorthAnother()) this.#openLane()
       await this.#send(batch)
     }
-    // In one breath with finding nothing to take: a guess that comes a moment later opens the next lane, and one that waits for
-    // its play is taken by the lane that has the play.
+    // Synchronous with finding the queue empty: a guess that arrives later opens the next lane, and one that waits for its play is taken by
+    // the lane that holds it.
     this.#openLanes--
   }
 
@@ -165,7 +165,7 @@ export class GuessWriter implements AsyncDisposable {
         waiting.answer({ fate: fate === 'right' || fate === 'wrong' ? 'repeat' : fate, play })
       return
     }
-    // Where nobody waits any more, it was only asked about.
+    // Without waiters it was only looked up.
     if (sendings.some(({ isOver }) => !isOver))
       this.#deps.log.error({ guess: first.guess }, 'A guess could not be written, however often it was tried')
     for (const waiting of sendings) waiting.refuse(new TryAgain())
@@ -189,7 +189,7 @@ function isSame(one: JudgedGuess, other: JudgedGuess): boolean {
   return one.square === other.square && one.songId === other.songId
 }
 
-/** Nobody may wait any more for a guess that is perhaps there: then it is not written, but what is there has to be counted. */
+/** A guess without waiters may have been stored. It is not written, but if it is stored it must be counted. */
 function sentGuess(sendings: Sendings): SentGuess {
   const [{ guess }] = sendings
   if (!sendings.some(({ isUnsure }) => isUnsure)) return guess
@@ -203,7 +203,7 @@ function unsure(sendings: Sendings): readonly WaitingGuess[] {
   return open.length > 0 ? open : [sendings[0]]
 }
 
-/** A guess that somebody waits for: answered or refused once, or told to try again after its deadline. */
+/** A guess with a waiting player: answered or refused once, or rejected with TryAgain after its deadline. */
 class WaitingGuess {
   readonly guess: JudgedGuess
   /** Names the play. */
@@ -228,7 +228,7 @@ class WaitingGuess {
     this.#deadline = setTimeout(tryAgain, deadlineMs, this)
   }
 
-  /** Answered or refused: nobody waits for it now. */
+  /** Answered, refused or timed out. */
   get isOver(): boolean {
     return this.#isOver
   }

@@ -25,7 +25,7 @@ export class BoardOrder {
     return [...this.#parts.shown.subarray(Math.max(0, from), Math.max(0, to))]
   }
 
-  /** The place of a player among those shown, from 0, and for a hidden one where it would be; -1 for whoever is not on the board. */
+  /** The position of a player among the visible ones, from 0; for a hidden player, where they would be; -1 if not on the board. */
   placeOf(index: number): number {
     const { keys, shown, roster } = this.#parts
     const key = keys[index] ?? OFF_BOARD

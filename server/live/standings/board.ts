@@ -25,7 +25,7 @@ export async function boardOf(game: LiveGame, standings: Standings, scope: Leade
     scope,
     version: game.settled ? FINAL_VERSION : standings.version,
     isSettled: game.settled !== null,
-    // Whoever came after the board closed is not on it.
+    // Players who came after the board closed are not on it.
     startedCount: game.settled ? completedCount : startedCount,
     completedCount,
     entries: rowsOf({ game, standings, scope }, places),
@@ -44,7 +44,7 @@ export async function neighbourhoodOf(
   const place = order.placeOf(index)
   if (place < 0) return []
   const rows = (indexes: readonly number[]) => rowsOf({ game, standings, scope }, placesOf(order, indexes))
-  // Of a hidden one nobody else sees the row, however high it is.
+  // Other players never see the row of a hidden one.
   if (standings.isHidden(index)) {
     const [above, below] = [order.between(place - NEIGHBOURS, place), order.between(place, place + NEIGHBOURS)]
     return rows([...above, index, ...below])
@@ -69,7 +69,7 @@ function rowsOf({ game, standings, scope }: RowsOf, places: readonly PlayerRank[
     return {
       ref: game.roster.refOf(index),
       state: isCompleted ? 'completed' : 'inProgress',
-      // Ranks are as stored; among the signed-in alone they are counted anew.
+      // Ranks are as stored; among signed-in players they are recomputed.
       position: isCompleted ? (scope === 'all' && final ? final.rank : position) : null,
       rarity: isCompleted ? rarityOf(standings.microsOf(index)) : null,
       unicornCount: final ? final.unicornCount : unicornsOf(game, index, standings.at.counts),

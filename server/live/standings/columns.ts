@@ -1,4 +1,7 @@
-/** Memory for columns as long as a game has players, used again and again: were it made anew for every tick, V8 would search its whole heap for what nobody uses every few ticks, and nobody is answered meanwhile. */
+/**
+ * Reusable memory for columns with one entry per player. If it were allocated for every tick, V8 would collect its whole heap every few
+ * ticks and block requests.
+ */
 import { grownCapacity } from '../games/player-ids.ts'
 import { type Steps, stretches } from './steps.ts'
 
@@ -10,7 +13,7 @@ export class Columns {
   /** What has been given back, by the bytes of a player. */
   readonly #spare = new Map<number, ArrayBuffer[]>()
 
-  /** Of columns made here that nobody reads any more; others are left alone. */
+  /** Recycles columns allocated here that have no readers; ignores others. */
   giveBack(...columns: readonly (Int32Array | Uint8Array)[]): void {
     for (const { buffer } of columns) {
       const bytesEach = this.#bytesEach.get(buffer)

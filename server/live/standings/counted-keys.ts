@@ -1,4 +1,4 @@
-/** Everybody's place on a board as one whole number each: first the completed by score, then who plays, then who is on no board. */
+/** The place of each player on a board as one integer: completed players by score, then those still playing, then those off the board. */
 import { FIRST_STRETCH } from './steps.ts'
 
 /** Of a key: the first digit, by which players are counted, and the rest. */
@@ -8,10 +8,10 @@ export const REST_MASK = 2 ** FIRST_DIGIT_SHIFT - 1
 export const IN_PROGRESS = 2 ** 30
 /** Who gave up, does not count, or came too late for a board that is settled: of a first digit of their own. */
 export const OFF_BOARD = IN_PROGRESS + 2 ** FIRST_DIGIT_SHIFT
-/** So many counts of first digits: each digit is counted one place beyond it, that of OFF_BOARD in the last. */
+/** Number of counters for the first digit. Each digit is counted one slot beyond its own, OFF_BOARD in the last. */
 export const DIGIT_COUNTS = (OFF_BOARD >>> FIRST_DIGIT_SHIFT) + 2
 
-/** Of so many players together the least key is known; a stretch begins where one of them does. */
+/** Players per block. The least key of each block is known, and each stretch begins at a block. */
 export const BLOCK = FIRST_STRETCH
 const BLOCK_SHIFT = Math.log2(BLOCK)
 const NO_KEY = 2 ** 31 - 1
@@ -24,7 +24,7 @@ export interface Counted {
   readonly onBoardCount: number
 }
 
-/** Everybody's keys, and what is known by them. */
+/** The keys of all players, and what follows from them. */
 export interface KeyedBoard extends Counted {
   /** Per player. */
   readonly keys: Int32Array

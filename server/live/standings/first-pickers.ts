@@ -1,4 +1,4 @@
-/** Who picked each answer of a game first, the same on every node: a unicorn is stolen from them and from nobody else. */
+/** Who first picked each answer of a game, the same on every node: a unicorn is stolen from that player only. */
 import type { Roster } from '../games/roster.ts'
 
 const NOBODY = -1
@@ -22,7 +22,7 @@ export class FirstPickers {
   note(index: number, slot: number, at: number): void {
     const earliest = this.#pickedAt[slot] ?? Number.POSITIVE_INFINITY
     if (at > earliest) return
-    // Of one instant, every node must choose the same, whoever the players become: refs stay.
+    // For equal times, every node must choose the same player under any later id: refs never change.
     if (at === earliest && this.#roster.compareRefs(index, this.#players[slot] ?? NOBODY) > 0) return
     this.#players[slot] = index
     this.#pickedAt[slot] = at

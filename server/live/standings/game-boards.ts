@@ -9,7 +9,7 @@ import { squareCountsOf } from './squares-of.ts'
 import { makeStandings, type Standings } from './standings.ts'
 import { atOnce, inTurn, type StepRun } from './steps.ts'
 
-/** Up to so many players, standings are made anew after every guess; above, at most once a tick between two events. */
+/** Up to this many players, standings are recomputed after every guess; above, at most once per tick between two events. */
 const MOST_PLAYERS_AT_ONCE = 5000
 
 export class GameBoards {
@@ -23,7 +23,7 @@ export class GameBoards {
   /** Now, and when the standings were made. */
   #looks = 0
   #madeLooks = 0
-  /** Of a large game: what is older is shown to nobody. */
+  /** For large games: older standings are not shown to readers. */
   #oldestShown = 0
   #oldestLooks = 0
 
@@ -82,7 +82,7 @@ export class GameBoards {
     }
   }
 
-  /** Every answer of a square, those nobody picked with 0. */
+  /** Counts for every answer of a square, including 0. */
   answerCounts(square: number): ReadonlyMap<number, number> {
     const { slots, counts } = this.game
     const countOf = (songId: number) => counts[slots.slotOf(square, songId)] ?? 0
@@ -151,11 +151,11 @@ export class GameBoards {
   }
 }
 
-/** The scores of a game as they are told, ascending: looked up one by one in those that memory has. */
+/** The scores of a game as reported values, ascending, converted one at a time. */
 class Rarities implements Ascending {
   readonly #micros: Int32Array
 
-  /** Nobody may change them. */
+  /** Must not be modified. */
   constructor(micros: Int32Array) {
     this.#micros = micros
   }

@@ -2,8 +2,8 @@
 import { latestOnly } from '../broadcast/latest-only.ts'
 
 /**
- * Each value is how often the group itself has changed so far: while it is the same, it is the same people. `game` tells of
- * the game at most once a tick; `changes` of the group, whatever its values are.
+ * Each value is how often the group itself has changed: while it stays the same, so do its members. `game` yields at most once per tick;
+ * `changes` yields on changes of the group, with any values.
  */
 export function watchGroup(
   game: AsyncIterable<unknown>,

@@ -1,4 +1,4 @@
-/** Where some players stand in a game, from the same counts as its board. Whoever has not begun is left out. */
+/** The standings of selected players in a game, from the same counts as its board. Players without a play are left out. */
 
 import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import { rarityOf } from '#schema/rules/scoring/rarity.ts'
@@ -17,7 +17,7 @@ export interface MemberStanding {
   /** Null until completed. As it settled, for who completed by then; of a later play, by the counts of all time. */
   readonly rarity: number | null
   readonly unicornCount: number
-  /** Null for whoever has not named themselves. */
+  /** Null without a display name. */
   readonly name: string | null
   readonly countryCode: string | null
   readonly photoUrl: string | null

@@ -34,7 +34,7 @@ function openScore(game: LiveGame, index: number): PlayScore {
 /** All from the counts of the standings: of a large game they may be a moment old. */
 async function completedScore(game: LiveGame, index: number, standings: Standings): Promise<PlayScore> {
   const ranks = await standings.ranks('all')
-  // Whoever has just completed is not among them yet.
+  // A play that was just completed is not included yet.
   const isAmong = standings.isCompleted(index)
   const counts = isAmong ? standings.at : game
   const micros = isAmong ? standings.microsOf(index) : microsOf(game, index)

@@ -1,4 +1,4 @@
-/** The keys of all players of a game, made anew at every tick. */
+/** The keys of all players of a game, recomputed at every tick. */
 import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import type { LiveGame } from '../games/live-game.ts'
 import { PAIRED_COLUMNS } from '../games/picks.ts'
@@ -6,7 +6,7 @@ import { CountedKeys, IN_PROGRESS, type KeyedBoard, OFF_BOARD } from './counted-
 import { microsOf } from './squares-of.ts'
 import { type Steps, type Stretch, stretches } from './steps.ts'
 
-/** To add up what so many codes are worth takes as long as to score a player without. */
+/** Summing the weights of this many codes takes as long as scoring a player without them. */
 const CODES_PER_PLAYER = 10
 
 /** What a game was at one version; the game itself goes on. */
@@ -47,7 +47,7 @@ export function* scoreKeys(game: LiveGame): Steps<ScoredKeys> {
   }
 }
 
-/** Of few players, or where the codes of picks are too many: everybody is taken to be on the board. */
+/** For few players, or too many codes: treats every player as on the board. */
 function scoreOneByOne(game: LiveGame, weights: Int32Array, scored: CountedKeys, { from, to }: Stretch): void {
   for (let index = from; index < to; index++) {
     scored.put(index, keyOf(microsOf(game, index, weights), game.filled[index] ?? 0))
@@ -71,7 +71,7 @@ function passOver({ offBoard: { bytes } }: LiveGame, scored: CountedKeys, { from
   }
 }
 
-/** What a player did since the work began is not part of it; whoever did anything had not completed. */
+/** Removes what players did since the work began; they had not completed before. */
 function takeBack(
   game: LiveGame,
   since: ReadonlyMap<number, { fills: number; gaveUp: boolean }>,

@@ -20,7 +20,7 @@ export class SettledStandings {
   readonly counts: Int32Array
   readonly totals: Int32Array
   readonly #game: LiveGame
-  /** Per player: the score, OFF_BOARD for whoever came too late. */
+  /** Per player: the score, or OFF_BOARD for players who came too late. */
   readonly #scored: CountedKeys
   readonly #unicornCounts: Uint8Array
   readonly #ranks: Int32Array
@@ -61,7 +61,7 @@ export class SettledStandings {
     }
   }
 
-  /** Null for whoever is not on the board. */
+  /** Null for a player who is not on the board. */
   finalOf(index: number): Final | null {
     const rarityMicros = this.#scored.keys[index] ?? OFF_BOARD
     if (rarityMicros === OFF_BOARD) return null

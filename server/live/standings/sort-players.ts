@@ -21,8 +21,8 @@ interface Unsorted {
 }
 
 /**
- * Keys move along beside their players: to look them up again would take longer than all else. Who still plays is in order after the
- * first digit, which tells how many squares are left: only the completed are sorted by the others.
+ * Keys move together with their players: looking them up again would dominate the cost. Players still playing are in order after the first
+ * digit, which holds their missing squares; only the completed are sorted by the other digits.
  */
 export function* sortPlayers({ keys, counted, columns }: Unsorted): Steps<Numbered> {
   const { completedCount, onBoardCount, before } = counted
@@ -50,7 +50,7 @@ export function* sortPlayers({ keys, counted, columns }: Unsorted): Steps<Number
   return sorted
 }
 
-/** Whether somebody has completed is part of the digit: a processor would guess it wrong once in ten players, and each time begin anew. */
+/** Completion is part of the digit: as a branch it would be mispredicted for one player in ten. */
 function digitOf(key: number, shift: number): number {
   return ((key >>> shift) & MASK) | ((key >>> SCORE_BITS) << BITS)
 }

@@ -5,7 +5,7 @@ import type { Columns } from './columns.ts'
 import { countDigits, type Digits, type Numbered, noDigits, sortPairs } from './sort-by-digits.ts'
 import { type Steps, stretches } from './steps.ts'
 
-/** Up to so many are compared with each other. */
+/** Up to this many are compared pairwise. */
 const FEW = 64
 /** The first four letters of a ref make a number; of a million hardly any two share it. */
 const LETTER_BITS = 7
@@ -25,11 +25,11 @@ interface Tied {
   readonly columns: Columns
 }
 
-/** Of players sorted by key. Their keys may be read meanwhile. */
+/** Sorts ties among players already sorted by key. Their keys may be read while it runs. */
 export function* sortTies(sorted: Numbered, { roster, columns }: Tied): Steps<void> {
   const large: Run[] = []
   let next = 0
-  // The last has nobody behind.
+  // The last player has no successor.
   yield* stretches(sorted.keys.length - 1, (from, to) => {
     next = sortFew(sorted, { roster, large, from: Math.max(from, next), to })
   })

@@ -1,11 +1,11 @@
-/** What squares tell by the counts of a game: each of all, and those of one player. */
+/** The counts of squares: for all players, and for one player. */
 import type { SquareCounts } from '#schema/context.ts'
 import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import { isUnicorn } from '#schema/rules/scoring/rarity.ts'
 import { NO_SLOT } from '../games/answer-slots.ts'
 import type { LiveGame } from '../games/live-game.ts'
 
-/** How many of a player's squares nobody else has. */
+/** Returns how many of a player's picks no other player has. */
 export function unicornsOf(game: LiveGame, index: number, counts: Int32Array = game.counts): number {
   let unicorns = 0
   for (let square = 0; square < SQUARE_COUNT; square++) {
@@ -22,14 +22,14 @@ export function microsOf(game: LiveGame, index: number, weights: Int32Array = ga
   return micros
 }
 
-/** Of each square. Everybody who guesses is told of one, so all are counted in one pass over the answers. */
+/** Returns the counts of all squares in one pass over the answers, since every guess needs them. */
 export function squareCountsOf({ slots, counts, totals }: LiveGame): readonly SquareCounts[] {
   const [taken, untaken] = [new Int32Array(SQUARE_COUNT), new Int32Array(SQUARE_COUNT)]
   for (let slot = NO_SLOT + 1; slot < slots.size; slot++) {
     const square = slots.squares[slot] ?? 0
     const count = counts[slot] ?? 0
     if (count > 0 && isUnicorn(count)) taken[square] = (taken[square] ?? 0) + 1
-    // An answer that a correction has taken is none to be found.
+    // An answer removed by a correction can no longer be found.
     if (count === 0 && slots.areAnswers[slot] === 1) untaken[square] = (untaken[square] ?? 0) + 1
   }
   return Array.from({ length: SQUARE_COUNT }, (_, square) => ({

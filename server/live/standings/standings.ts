@@ -1,4 +1,4 @@
-/** Where everybody stands at one version of a game, all from the same counts; made once and shared by all who ask. */
+/** The standings of all players at one version of a game, computed once and shared by all readers. */
 import type { LeaderboardScope } from '#schema/context.ts'
 import type { LiveGame } from '../games/live-game.ts'
 import { HIDDEN, SIGNED_IN } from '../games/people.ts'
@@ -21,7 +21,7 @@ import { type StepRun, type Steps, stretches } from './steps.ts'
 
 /** Entries of a list: specification, section 9. */
 export const LEADERBOARD_SIZE = 50
-/** So many hidden among the first are passed over without sorting everybody. */
+/** Number of hidden players among the first that can be skipped without sorting all players. */
 const HIDDEN_PASSED_OVER = 150
 
 /** A place of a board. */
@@ -61,7 +61,7 @@ export class Standings {
     this.#run = run
   }
 
-  /** Newer ones have taken their place. Whoever has these in hand reads on until the event loop turns, or what they wait for is made. */
+  /** Newer standings have replaced these. Current readers may continue until the event loop turns or their result is ready. */
   retire(): void {
     this.#isRetired = true
     this.#giveBackSoon()
@@ -96,12 +96,14 @@ export class Standings {
     return { startedCount, completedCount }
   }
 
-  /** The first of a board, without the hidden: the completed by score, then those who play. Whoever gave up has no place. */
+  /**
+   * The first rows of a board without hidden players: completed by score, then those still playing. Players who gave up have no position.
+   */
   first(scope: LeaderboardScope): Promise<readonly PlayerRank[]> {
     return once(this.#first, scope, () => this.#findFirst(scope))
   }
 
-  /** How the completed stand to each other: half the work of everybody's place. */
+  /** The ranks of the completed, half the work of ordering all players. */
   async ranks(scope: LeaderboardScope): Promise<BoardRanks> {
     return (await this.#sortedBy(scope)).ranks
   }
@@ -111,7 +113,7 @@ export class Standings {
     return this.#make((await this.ranks('all')).scores())
   }
 
-  /** Everybody's place on a board. */
+  /** The position of every player on a board. */
   order(scope: LeaderboardScope): Promise<BoardOrder> {
     return once(this.#orders, scope, async () => this.#make(this.#arrange(await this.#sortedBy(scope))))
   }
@@ -188,7 +190,7 @@ export class Standings {
     })
   }
 
-  /** On this board, whoever is not signed in has no place. */
+  /** Players who are not signed in have no position on this board. */
   *#rankSignedIn(): Steps<Ranked> {
     const [all, marks] = [this.#keys, this.#marks]
     const keys = yield* this.#game.columns.int32s(all.length)

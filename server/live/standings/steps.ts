@@ -7,7 +7,7 @@ export type Steps<T> = Generator<undefined, T, undefined>
 /** How work is done: at once or in slices. */
 export type StepRun = <T>(steps: Steps<T>) => Promise<T>
 
-/** A step over players takes so many: a tenth of a millisecond. */
+/** Players per step, which takes a tenth of a millisecond. */
 export const LONGEST_STRETCH = 4096
 /**
  * The first is short. Were it long, V8 would compile a function while it runs for the first time, without having seen how it begins,
