@@ -49,7 +49,7 @@ async function serve(stop: AbortSignal): Promise<void> {
   })
 
   const url = config.port === 0 ? `http://localhost:${product.port}` : config.siteUrl
-  // Before it is ready: from then on the end of a database is told by whoever waits for it, not by a question that fails first.
+  // Registered before the server is ready: from then on, the loss of the database is reported here rather than by the first failing query.
   const firstAdmin = database.kind === 'embedded' ? await makeFirstAdmin(product.clients.prisma) : null
   console.log(`Ninefold is ready: ${url}`)
   if (firstAdmin) tellOf(firstAdmin, url)
@@ -58,7 +58,7 @@ async function serve(stop: AbortSignal): Promise<void> {
   if (failure) throw failure
 }
 
-/** The password is told here, once, and kept nowhere. */
+/** The password is printed once and stored nowhere. */
 function tellOf({ username, password }: FirstAdmin, url: string): void {
   console.log(`The portal is at ${url}/portal: username ${username}, password ${password}`)
   console.log('The password is not shown again; npm run admin -- passwd admin sets another.')

@@ -15,7 +15,7 @@ import { installWorker } from './state/update.ts'
 import { breathing, whenInUse } from './ui/later.tsx'
 
 void start()
-// In development there is none: it would keep what has just been changed. It fetches a megabyte, which can wait until the page is there.
+// Not in development, where it would cache changed files. It downloads a megabyte, so it waits until the page is in use.
 if (import.meta.env.PROD) whenInUse(() => void installWorker())
 
 /** In steps, between which the page answers: a slow phone takes long for all of them together. */

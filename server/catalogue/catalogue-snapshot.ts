@@ -15,7 +15,7 @@ export interface LoadedCatalogue {
   /** The import that made it; null for a database that was never imported into. */
   readonly importId: number | null
   readonly songs: Songs
-  /** Orders songs for players: by title, those of one title by their public ids. Numbers would tell albums. */
+  /** Orders songs for players: by title, songs of the same title by their public ids. Internal numbers would reveal albums. */
   byTitle(a: number, b: number): number
   /** The number of the album with this public id; null for one that is not there. */
   albumId(ref: string): number | null

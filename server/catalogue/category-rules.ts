@@ -71,7 +71,7 @@ export const categoryRule = z
   .transform((given, context): Belongs => {
     const [belongs, ...others] = Object.values(given).filter((one) => one !== undefined)
     if (belongs && others.length === 0) return belongs
-    // What is no rule was told already.
+    // An invalid rule was reported already.
     if (context.issues.length > 0) return z.NEVER
     context.issues.push({ code: 'custom', input: given, message: `must be exactly one rule of ${NAMES}` })
     return z.NEVER

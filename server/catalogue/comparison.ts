@@ -1,4 +1,4 @@
-/** Tells what must be done to make the stored entries equal to the written ones. */
+/** Computes the changes that make the stored entries equal to the written ones. */
 import { isDeepStrictEqual } from 'node:util'
 
 export interface StoredCatalogueText<Row> {

@@ -12,7 +12,7 @@ export interface DrawnCover {
 
 /** Pixels of each side: the drawing need not be larger. */
 export const LARGEST_COVER = Math.max(...COVER_SIZES)
-/** A few nested references make a short file draw for ever. */
+/** A few nested references can make a short file render forever. */
 export const DRAWING_SECONDS = 20
 
 /** Bare pixels, as sharp gives them with `resolveWithObject`. */

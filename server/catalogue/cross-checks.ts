@@ -38,7 +38,7 @@ function repeated<T>(entries: readonly Entry<T>[], field: string, keyOf: (value:
   })
 }
 
-/** Players tell two songs of one title apart by the first of their albums. */
+/** Players distinguish two songs of the same title by their first album. */
 function shownAs({ title, albums }: SongEntry, known: readonly Entry<AlbumEntry>[]): string {
   const titles = known.filter(({ value }) => value.id in albums).map(({ value }) => value.title)
   return JSON.stringify([title.toLowerCase(), titles.sort()[0] ?? null])

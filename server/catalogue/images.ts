@@ -22,7 +22,7 @@ export function coverPath(imageId: string, size: CoverSize, format: CoverFormat)
   return `/images/${imageId}-${size}.${format}`
 }
 
-/** The picture behind `/images/NAME`; null for a name that is none. */
+/** Returns the picture behind `/images/NAME`; null for an unknown name. */
 export async function findImage(prisma: PrismaClient, name: string): Promise<ServedImage | null> {
   const [, imageId = '', digits, ending] = name.match(/^([0-9a-f]{64})-(\d{1,4})\.(\w{1,4})$/) ?? []
   const size = [...COVER_SIZES, ...PHOTO_SIZES].find((one) => one === Number(digits))

@@ -24,8 +24,8 @@ export type ImportOutcome =
 const TRANSACTION = { timeout: 60_000, maxWait: 30_000 }
 
 /**
- * After 'imported' the caller composes the games to come anew; published games keep their answers.
- * Rejects with `FaultyCatalogue` when a cover cannot be drawn, or something was removed that games refer to.
+ * After 'imported', the caller must compose the games to come again; published games keep their answers. Rejects with `FaultyCatalogue` if
+ * a cover cannot be rendered or an entry that games use was removed.
  */
 export async function importCatalogue(
   prisma: PrismaClient,
@@ -33,10 +33,10 @@ export async function importCatalogue(
   source: CatalogueSource,
 ): Promise<ImportOutcome> {
   if (await isLast(prisma, catalogue, source)) return { kind: 'unchanged' }
-  // Drawing takes seconds, and needs no lock: a picture is the same whoever draws it.
+  // Rendering takes seconds and needs no lock: the result is always the same.
   const drawn = await renderCovers(catalogue.folder, await undrawn(prisma, catalogue.covers))
   return prisma.$transaction(async (tx) => {
-    // Nobody composes games from a catalogue that changes in the middle.
+    // Composing must not see a catalogue that changes halfway.
     await lockFor(tx, 'composing')
     if (await isLast(tx, catalogue, source)) return { kind: 'unchanged' }
     await keepCovers(tx, drawn)
@@ -58,7 +58,9 @@ async function isLast(
   return last?.digest === digest && last.source === source
 }
 
-/** A start brings its own catalogue into an empty database, and up to date; what somebody imported or edited stays. */
+/**
+ * A start imports the shipped catalogue into an empty database and keeps it up to date; a catalogue imported or edited by an admin stays.
+ */
 export async function takesShipped(prisma: PrismaClient): Promise<boolean> {
   const last = await prisma.catalogueImport.findFirst({ orderBy: { id: 'desc' } })
   return last ? last.source === 'shipped' : (await prisma.album.count()) === 0

@@ -1,4 +1,4 @@
-/** Everything that is wrong with a catalogue, told together: where each mistake stands, and how to put it right. */
+/** All mistakes in a catalogue, reported together with place and remedy. */
 import { StartFailure } from '../start-failure.ts'
 
 export interface Mistake {

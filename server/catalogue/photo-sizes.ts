@@ -4,7 +4,7 @@
 export const PHOTO_SIZES = [96, 192] as const
 export const PHOTO_FORMAT = 'webp'
 
-/** The address of somebody's picture, in the smaller size. */
+/** The path of an uploaded picture in its smaller size. */
 export function photoPath(imageId: string): string {
   return `/images/${imageId}-${PHOTO_SIZES[0]}.${PHOTO_FORMAT}`
 }

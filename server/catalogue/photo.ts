@@ -1,4 +1,4 @@
-/** Makes covers of uploaded photos: judged by their content, drawn anew in every size, with nothing left of what else was in the file. */
+/** Turns uploaded photos into covers: checked by content, re-encoded in every size, without metadata. */
 import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
 import sharp from 'sharp'

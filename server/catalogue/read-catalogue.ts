@@ -10,7 +10,7 @@ import { FaultyCatalogue, type Mistake } from './mistakes.ts'
 import { factsOf, type SongFacts } from './song-facts.ts'
 import type { WrittenCatalogue, WrittenCategory, WrittenCover, WrittenSong } from './written-catalogue.ts'
 
-/** Rejects with `FaultyCatalogue`. `artist` is whose catalogue it is: songs of others and co-writers are told by that. */
+/** Rejects with `FaultyCatalogue`. `artist` is the catalogue's artist: songs by others and co-writers are recognized by it. */
 export async function readCatalogue(folder: string, artist: string = product.artist.name): Promise<WrittenCatalogue> {
   await requireFolder(folder)
   const mistakes: Mistake[] = []

@@ -1,4 +1,4 @@
-/** What follows from a song's entry and its albums, so that nobody writes it down twice. */
+/** Facts derived from a song's entry and its albums, so that no one writes them down twice. */
 import type { AlbumEntry, SongEntry } from './forms.ts'
 
 export interface SongFacts {
@@ -17,11 +17,11 @@ export interface SongFacts {
   readonly isWrittenByArtist: boolean
   /** The writers beside the artist. */
   readonly coWriters: readonly string[]
-  /** The artist is a guest on somebody else's song. */
+  /** The artist is a guest on another artist's song. */
   readonly artistFeatured: boolean
   /** Written by the artist, not performed by the artist. */
   readonly artistWritten: boolean
-  /** Somebody other than the artist is a guest. */
+  /** Another artist is a guest. */
   readonly otherFeatured: boolean
 }
 

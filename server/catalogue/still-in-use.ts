@@ -9,7 +9,7 @@ export interface Dropped {
   readonly categories: ReadonlyMap<number, string>
 }
 
-/** So many games are named in a message; the rest is counted. */
+/** Games to name in a message; the rest are counted. */
 const NAMED_GAMES = 5
 
 interface Use {

@@ -12,7 +12,7 @@ import type { WrittenCatalogue } from './written-catalogue.ts'
 /** Past the window in which no category may come again, a catalogue has shown that it is rich enough. */
 const TRIALS = 2 * REUSE_WINDOW
 
-/** Throws `FaultyCatalogue` when the catalogue has too little for so many games in a row. */
+/** Throws `FaultyCatalogue` if the catalogue cannot fill this many games in a row. */
 export function requirePlayable(catalogue: WrittenCatalogue): void {
   const index = indexOf(catalogue)
   const games: { clues: readonly Clue[] }[] = []

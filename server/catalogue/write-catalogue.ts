@@ -1,4 +1,4 @@
-/** Makes the stored catalogue equal to the written one, a few statements for each kind of entry. Ids stay for ever. */
+/** Makes the stored catalogue equal to the written one, in a few statements per kind of entry. Ids never change. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { CatalogueComparison } from './comparison.ts'
 import { updateCategories, updateSongs } from './write-catalogue-rows.ts'

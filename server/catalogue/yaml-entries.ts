@@ -1,4 +1,4 @@
-/** Reads a YAML list entry by entry, and can tell the line of anything in it. */
+/** Reads a YAML list entry by entry, and knows the line of everything in it. */
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import { explain, placesOf, sentence } from './form-mistakes.ts'

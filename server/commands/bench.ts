@@ -25,12 +25,12 @@ for (const name of asked.length > 0 ? asked : there) {
 }
 process.exit(failures > 0 ? 1 : 0)
 
-/** In a process of its own, that benches may not disturb each other; the channel tells it when this one is gone. */
+/** In a process of its own, so that benchmarks do not disturb each other. It exits if the channel to this one closes. */
 function endsWell(file: string): Promise<boolean> {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...settings], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  // Both get the signal of a terminal; this one stays to tell how the bench ended.
+  // Both processes get the signals of a terminal; this one stays to report how the benchmark ended.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => child.kill(signal))
   process.once('disconnect', () => child.kill('SIGTERM'))
   return new Promise((resolve) => {

@@ -16,7 +16,7 @@ export function spawnBuilt(name, args = [], variables = env) {
 
 export const builtFile = (name) => `dist/server/${name}.mjs`
 
-/** The channel tells the child that we are gone, even when we are killed. */
+/** The child exits when the channel closes, even if this process is killed. */
 function spawnNode(words, variables) {
   return spawn(execPath, words, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: variables })
 }

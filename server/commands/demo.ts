@@ -32,7 +32,7 @@ async function seed({ prisma, pool }: DatabaseClients): Promise<string> {
   }
   const at = await databaseTime(pool)
   const now = () => at
-  // This process has no engine: the server is told below, and reads everything again.
+  // This process has no engine: the server is notified below and reloads everything.
   const settle = () => settleBoards({ prisma, calendar: product, now, engine: { async reload() {} } })
   const players = await seedDemo({ prisma, calendar: product, now, settle })
   if (!players) return 'The demo players are there already: nothing was done.'

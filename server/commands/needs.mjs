@@ -33,7 +33,7 @@ export function findChromium() {
   return candidates.find((file) => isProgram(file) && /Chrom(e|ium)/.test(answerOf(file)))
 }
 
-/** The same browser without a window to draw, which takes a third less of the processor; where there is none, the other. */
+/** The same browser without a window, which needs a third less CPU; falls back to the other. */
 export function findHeadlessChromium() {
   return (env.CHROMIUM ? [] : onPath([HEADLESS_NAME])).find((file) => answerOf(file)) ?? findChromium()
 }

@@ -1,4 +1,7 @@
-/** `npm run simulate -- --seeds N | --seed S`: the live engine on simulated nodes, for many seeded histories or one that is told in full. */
+/**
+ * `npm run simulate -- --seeds N | --seed S`: runs the live engine on simulated nodes, for many seeded histories or for one with a full
+ * log.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'

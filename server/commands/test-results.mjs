@@ -62,7 +62,7 @@ export function recordedTimes() {
 export function recordTimes(results) {
   const measured = {}
   for (const { file, ms } of results.flatMap((result) => result.tests)) measured[file] = (measured[file] ?? 0) + ms
-  // With the hooks before and after the tests, where a runner tells of them.
+  // Includes hooks, if the runner reports them.
   for (const { times } of results) Object.assign(measured, times && read(times))
   const whole = Object.entries(measured).map(([file, ms]) => [file, Math.round(ms)])
   const times = Object.entries({ ...recordedTimes(), ...Object.fromEntries(whole) })

@@ -57,7 +57,7 @@ function sentencesIn(folder) {
   )
   return new Set([
     ...vitest.map(({ file, name }) => `${nameOf(file)} › ${name}`),
-    // On a phone, at a desk or on both: the sentence is one.
+    // Counted once, whether it runs on a phone, a desktop or both.
     ...browser.suites.flatMap(specsOf).map(({ file, title }) => `${nameOf(file)} › ${title}`),
   ])
 }

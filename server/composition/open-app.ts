@@ -70,14 +70,14 @@ export interface AppDeps {
   readonly log: Logger
   /** Whether to stop opening. */
   readonly stop: AbortSignal
-  /** Undefined where nobody traces; ended by its owner. */
+  /** Undefined without tracing; disposed by its owner. */
   readonly tracing?: Tracing | null
 }
 
 export interface RunningApp extends AsyncDisposable {
   /** Where it listens. */
   readonly port: number
-  /** Where it tells its numbers; undefined where it does not. */
+  /** The port of the metrics endpoint; undefined without one. */
   readonly metricsPort: number | undefined
   readonly clients: DatabaseClients
   readonly house: Scheduler

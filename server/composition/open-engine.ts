@@ -22,11 +22,11 @@ export interface EngineDeps {
   readonly refOf: PlayRefs
   readonly now: () => Date
   readonly log: LiveLog
-  /** Undefined where nobody counts. */
+  /** Undefined without telemetry. */
   readonly observed?: MeasuredGuesses | undefined
 }
 
-/** What the nodes tell each other goes over it. Kept by `opened`. */
+/** Carries messages between nodes. Owned by `opened`. */
 export function openBus(opened: Opened, { redisUrl }: Pick<Config, 'redisUrl'>, log: LiveLog): LiveBus {
   return opened.keep(redisUrl ? redisBus(redisUrl, log) : memoryBus())
 }

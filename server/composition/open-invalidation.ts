@@ -1,4 +1,4 @@
-/** Tells the keeper of public answers what has changed, here or on another node. */
+/** Invalidates cached public responses after changes on any node. */
 import { randomUUID } from 'node:crypto'
 import type { Public } from '#schema/public.ts'
 import { nextGameAt } from '#schema/rules/calendar/calendar.ts'

@@ -14,7 +14,7 @@ import { createHouseholdBudgets, type HouseholdBudgets } from '../players/househ
 
 /** Counting must not keep anybody waiting: after this each node counts for itself. */
 const ANSWER_MS = 250
-/** And after this nobody waits any more, until there is a new connection. */
+/** After this, callers stop waiting until Redis is connected again. */
 const SILENT_MS = 2000
 
 /** A person who mistypes a password begins a few; a script begins thousands. */

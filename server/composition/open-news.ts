@@ -1,4 +1,4 @@
-/** What the nodes tell each other beside the games: whose friends have changed, which sessions have ended. */
+/** Messages between nodes other than about games: changed friends, ended sessions. */
 import { randomUUID } from 'node:crypto'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { keysThere } from '#server/developers/api-keys.ts'

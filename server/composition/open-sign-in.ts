@@ -39,7 +39,7 @@ export interface SignInPagesDeps {
 /** Answers a request of sign-in; false for any other. */
 export type SignInPages = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
-/** Opens nothing: what a provider says of itself is read when somebody first signs in. */
+/** Opens nothing: a provider's metadata is read at the first sign-in. */
 export function openSignIn(deps: SignInPagesDeps): SignInPages {
   const { config, prisma, engine, limiter, names, news, cookies, now, log } = deps
   const { google, x, production, siteUrl, trustProxy } = config
@@ -72,7 +72,7 @@ async function claimSignIn({ prisma, now }: Pick<SignInPagesDeps, 'prisma' | 'no
   return claimed?.count === 1
 }
 
-/** On loopback alone: whoever reaches it can be anybody. */
+/** On loopback only: it signs anyone in as anyone. */
 async function answerAsProvider(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,4 +1,4 @@
-/** What one server tells of itself: numbers for Prometheus, and traces where a collector is named. */
+/** Telemetry of one server: metrics for Prometheus, and traces if a collector is configured. */
 
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
@@ -28,7 +28,7 @@ export interface Telemetry {
   bus(bus: LiveBus): LiveBus
 }
 
-/** Counts from now on, for nobody yet. */
+/** Starts counting; the endpoint may open later. */
 export function openTelemetry(tracing: Tracing | null): Telemetry {
   const meters = new Meters()
   const guesses = measuredGuesses({ meters: meters.live, tracing })
@@ -134,7 +134,7 @@ function watchBus(bus: LiveBus, meters: Meters): AsyncDisposable {
   }
 }
 
-/** Nobody watches what it tells of. */
+/** Subscribes without watching anything. */
 function lag(bus: LiveBus): Promise<number> {
   const origin = randomUUID()
   const begunAt = performance.now()

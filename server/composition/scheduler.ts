@@ -10,11 +10,11 @@ export interface SchedulerDeps extends Omit<ComposeDeps, 'now'> {
   readonly clock: Pick<Clock, 'now' | 'read'>
   readonly games: PublishedGames
   readonly engine: SettleDeps['engine']
-  /** Has those told who want to know of a new game, while the house goes on. */
+  /** Sends notifications about the new game without blocking the scheduler. */
   readonly tellOfGame?: (at: Date) => unknown
   /** Restores the guesses that were refused while a correction was on its way. */
   readonly mendLate?: () => Promise<void>
-  /** Has webhooks told what has become of games. */
+  /** Sends webhooks about published, settled and corrected games. */
   readonly tellHooks?: (at: Date) => Promise<void>
   readonly log: { error(details: object, message: string): void }
 }
@@ -39,7 +39,7 @@ export function startScheduler(deps: SchedulerDeps): Scheduler {
   const settle = async (at: Date) => {
     await settleBoards({ ...deps, now: () => at, calendar: deps.games.calendar })
     const due = lastDueNumber(at, deps.games.calendar)
-    // Another node may have settled these, or nobody was on them; whoever watches them is told in either case.
+    // Another node may have settled these, or they had no players; subscribers are notified in either case.
     for (const game of await deps.games.list(due, due - knownDue)) await deps.engine.reload(game.id)
     knownDue = due
   }

@@ -55,7 +55,7 @@ export interface ServicesDeps extends OpenGames {
   readonly refOf: PlayRefs
 }
 
-/** Opens nothing; each group is made anew for each request. */
+/** Opens nothing; each service is made per request. */
 export function servicesOn(deps: ServicesDeps): ServiceMakers {
   const { config, clients, snapshot, games, engine, budgets, news, names, search, now, log, secret, refOf } = deps
   const { prisma, pool } = clients
@@ -104,7 +104,7 @@ interface LeaguesDeps extends Omit<LiveServiceDeps, 'identity'> {
   readonly now: () => Date
 }
 
-/** Opens nothing; the verbs are made anew for each request. */
+/** Opens nothing; the service is made per request. */
 function openLeagues(deps: LeaguesDeps): (identity: Identity) => LeagueService {
   const { prisma, news, names, games, now } = deps
   const weekOf = createLeagueWeeks({ ...deps, calendar: product })

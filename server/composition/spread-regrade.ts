@@ -1,4 +1,4 @@
-/** Has every server read corrected games again, and their players told. */
+/** Makes every server reload corrected games, and notifies their players. */
 import type { Logger } from 'pino'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Regrade } from '#schema/portal/regrade-service.ts'
@@ -25,7 +25,7 @@ export async function spreadRegrade(deps: SpreadDeps, { games, playerIds }: Regr
   }
 }
 
-/** What was refused since a correction, by a server that had not heard of it. */
+/** Restores guesses refused after a correction by a server that had not received it. */
 export async function spreadLate({ prisma, engine, news, now }: Omit<SpreadDeps, 'log'>): Promise<void> {
   const { gameIds, playerIds } = await restoreLate({ prisma, now })
   for (const id of gameIds) await engine.reload(id)

@@ -89,7 +89,7 @@ export interface Config {
   /** Of one household a day: plays of visitors that count, and games that visitors give up. */
   readonly householdPlays: number
   readonly demo: boolean
-  /** Undefined where nobody is notified of new games. */
+  /** Undefined without notifications. */
   readonly push: PushConfig | undefined
   readonly webhooks: WebhookConfig
   readonly trustProxy: number
@@ -116,13 +116,10 @@ const settings = z.object({
   PORT: wholeNumber(0, 65_535)
     .default(4000)
     .meta({ default: '4000', description: 'Port to listen on. 0 picks any free port.' }),
-  HOST: z
-    .string()
-    .default('127.0.0.1')
-    .meta({
-      default: '127.0.0.1',
-      description: 'Address to listen on. 0.0.0.0 accepts connections from other machines.',
-    }),
+  HOST: z.string().default('127.0.0.1').meta({
+    default: '127.0.0.1',
+    description: 'Address to listen on. 0.0.0.0 accepts connections from other machines.',
+  }),
   SITE_URL: urlOf('http', 'https').optional().meta({
     default: 'http://localhost:PORT',
     description:

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { wholeNumber } from './whole-number.ts'
 
-/** Above these, requests are told to come back. */
+/** Above these, requests are shed. */
 export interface LoadLimits {
   /** How late the event loop may be, on average; 0 for no limit. */
   readonly maxLagMs: number

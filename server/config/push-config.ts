@@ -1,7 +1,7 @@
 /** The part of the configuration that is about notifications: all of it or none. */
 import { z } from 'zod'
 
-/** With it browsers are told of the new game by Web Push. */
+/** Settings of Web Push notifications about the new game. */
 export interface PushConfig {
   readonly publicKey: string
   readonly privateKey: string
@@ -57,7 +57,7 @@ export function provePushIsWhole(data: Variables, context: z.core.$RefinementCtx
   }
 }
 
-/** Undefined where nobody is to be notified. */
+/** Undefined without notifications. */
 export function pushOf(data: Variables): PushConfig | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = data
   if (!publicKey || !privateKey || !subject) return undefined

@@ -5,12 +5,12 @@ export interface TracingConfig {
   /** Where traces go: the address of a collector, to which /v1/traces is added. */
   readonly endpoint: string
   readonly serviceName: string
-  /** Of the traces that begin here, the part that is told: 0 to 1. Those that began elsewhere are told as that says. */
+  /** Share of the traces that begin here to export, 0 to 1. Traces that began elsewhere follow their own flag. */
   readonly ratio: number
 }
 
 export interface TelemetryConfig {
-  /** Undefined where nobody reads them; 0 for any free port. */
+  /** Undefined without metrics; 0 picks any free port. */
   readonly metricsPort: number | undefined
   readonly tracing: TracingConfig | undefined
 }

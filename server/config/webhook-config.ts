@@ -25,7 +25,7 @@ export const webhookVariables = {
 
 const shape = z.object(webhookVariables)
 
-/** Who could make this machine ask itself would be behind its doors. */
+/** Making this machine send requests to itself would bypass its access control. */
 export function webhooksOf(data: z.infer<typeof shape>, production: boolean): WebhookConfig {
   const toLoopback = data.WEBHOOKS_TO_LOOPBACK === 'on'
   if (toLoopback && production) {

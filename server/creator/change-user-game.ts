@@ -1,10 +1,10 @@
-/** Renames and deletes games, for whoever made them. */
+/** Renames and deletes games for their authors. */
 import type { UserGame } from '#schema/context.ts'
 import { GameNotFound } from '#schema/errors.ts'
 import { tidyTitle } from '#schema/rules/puzzle/user-games.ts'
 import type { CreatorDeps } from './creator-service.ts'
 
-/** Errors: DisplayNameRefused; GameNotFound, also for a game of somebody else: who may not change it need not know that it is there. */
+/** Errors: DisplayNameRefused; GameNotFound, also for another player's game, so that its existence stays private. */
 export async function renameUserGame(deps: CreatorDeps, ref: string, title: string): Promise<UserGame> {
   const { prisma, games, names } = deps
   const { id } = await ownGame(deps, ref)
@@ -23,7 +23,7 @@ export async function deleteUserGame(deps: CreatorDeps, ref: string): Promise<vo
 
 type DeletingDeps = Pick<CreatorDeps, 'engine'> & { readonly games: Pick<CreatorDeps['games'], 'forget'> }
 
-/** Nobody plays a game on that was deleted, by its maker or by an admin. */
+/** Stops play of a game that its author or an admin has deleted. */
 export async function forgetDeleted({ games, engine }: DeletingDeps, id: number): Promise<void> {
   games.forget()
   // What is in memory of it is read again, and found to be gone.

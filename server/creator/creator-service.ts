@@ -36,7 +36,7 @@ export interface CreatorDeps {
   readonly identity: Identity
 }
 
-/** The verbs of one request. */
+/** The creator service of one request. */
 export function createCreatorService(deps: CreatorDeps): CreatorService {
   const { snapshot, games } = deps
   return {
@@ -73,7 +73,7 @@ async function myGames({ prisma, snapshot, identity }: CreatorDeps, offset: numb
   return rows.flatMap((row) => toUserGame(row, snapshot.current()) ?? [])
 }
 
-// Publishes a player's own game, whole and proved to be playable, under a ref that nobody can guess.
+// Publishes a player's own game, complete and proven to be playable, under an unguessable ref.
 
 /** Who made a game that no admin made; `authorId` says which player. */
 const PLAYER = 'player'
@@ -128,5 +128,5 @@ function checkDraft(draft: PuzzleDraft, index: CatalogueIndex, open: OpenClues):
   }
 }
 
-/** Zero or one would tell whether one certain song fits. */
+/** Zero or one would reveal whether a certain song fits. */
 const countTold = (count: number): DraftCount => (count < MIN_ANSWERS ? 'few' : count)

@@ -1,4 +1,4 @@
-/** Which songs settled daily games have told to fit a clue. Everybody can read them there, so they give no game away. */
+/** The songs that settled daily games have revealed to fit a clue. They are public, so they spoil no game. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Clue } from '#schema/rules/puzzle/clue.ts'
 import { clueKey } from '#schema/rules/puzzle/clue.ts'
@@ -12,7 +12,7 @@ const KEPT_MS = 3_600_000
 /** Practice has some hundred clues to draw from. */
 const MOST_CLUES = 500
 
-/** The songs told for a clue. */
+/** Returns the revealed songs of a clue. */
 export type ToldSongs = (clue: Clue, catalogue: LoadedCatalogue) => Promise<ReadonlySet<number>>
 
 /** Opens nothing that must be closed. */

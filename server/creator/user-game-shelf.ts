@@ -1,4 +1,4 @@
-/** Gives out players' own games to whoever knows their refs, and keeps each for a moment: a crowd asks for the same one over and over. */
+/** Loads players' own games by ref and caches each for a moment, since crowds ask for the same one. */
 import { LRUCache } from 'lru-cache'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { UserGame } from '#schema/context.ts'
@@ -6,7 +6,7 @@ import { isGameRef } from '#schema/rules/puzzle/user-games.ts'
 import type { CatalogueSnapshot, LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 import { GRID_COLUMNS, type GridRow, gridOf } from '../play/stored-grid.ts'
 
-/** Another node may rename or delete a game at any time; so long this one may not have heard of it. */
+/** Another node may rename or delete a game at any time; this one may be stale for this long. */
 const KEPT_MS = 2000
 const KEPT_GAMES = 500
 

@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto'
 const BEGINNING = 'nf_'
 export const API_KEY = /^nf_[\w-]{43}$/
 
-/** 256 bits: nobody guesses it. */
+/** 256 bits of entropy. */
 export function newApiKeyToken(): string {
   return BEGINNING + randomBytes(32).toString('base64url')
 }

@@ -1,4 +1,4 @@
-/** The API keys of players: made, told once, kept as hashes, used, and revoked. */
+/** The API keys of players: created, shown once, stored as hashes, used, and revoked. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { ApiKeyNotFound, TooManyApiKeys } from '#schema/developers/api-key-errors.ts'
 import type { ApiKey, ApiKeyService, NewApiKey } from '#schema/developers/api-keys-service.ts'
@@ -26,7 +26,7 @@ const TOLD = { read_public: 'readPublic', read_own: 'readOwn' } as const
 const USE_NOTED_EVERY_MS = 60_000
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The verbs of one request. */
+/** The API key service of one request. */
 export function createApiKeyService(deps: ApiKeyServiceDeps): ApiKeyService {
   const { prisma, news, identity } = deps
   return {

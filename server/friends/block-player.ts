@@ -34,8 +34,9 @@ export async function blockPlayerOf(deps: Deps, blockerId: string, ref: string):
 }
 
 /**
- * Whose play it is, for a viewer who wants to block or report them. A blocker knows the refs that plays of blocked players will have
- * (`readHiddenRefs`): an answer would tell whether such a player has played. Error: PlayerNotFound, also for a player whom the viewer blocks.
+ * Returns the player behind a play, for a viewer who wants to block or report them. A blocker knows the refs that plays of blocked players
+ * will have (`readHiddenRefs`): an answer would reveal whether such a player has played. Error: PlayerNotFound, also for a player whom the
+ * viewer blocks.
  */
 export async function playerBehind(prisma: Pick<PrismaClient, 'play'>, viewerId: string, ref: string): Promise<string> {
   const play = await prisma.play.findFirst({
@@ -58,7 +59,7 @@ async function endTies(tx: Prisma.TransactionClient, one: string, other: string)
   })
 }
 
-/** Error: PlayerNotFound, for whoever is not blocked. */
+/** Error: PlayerNotFound, if the player is not blocked. */
 export async function unblockPlayer({ prisma }: Deps, blockerId: string, blockedId: string): Promise<void> {
   if (!PLAYER_ID.test(blockedId)) throw new PlayerNotFound()
   const { count } = await prisma.playerBlock.deleteMany({ where: { blockerId, blockedId } })

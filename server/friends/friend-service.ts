@@ -25,7 +25,7 @@ export interface FriendServiceDeps {
   readonly identity: DeviceIdentity
 }
 
-/** The verbs of one request. */
+/** The friend service of one request. */
 export function createFriendService(deps: FriendServiceDeps): FriendService {
   const { prisma, news, identity } = deps
   const viewer = () => {
@@ -37,7 +37,7 @@ export function createFriendService(deps: FriendServiceDeps): FriendService {
     if (playerId !== null) return playerId
     throw new NotSignedIn()
   }
-  /** Does something about somebody else, and tells both. */
+  /** Changes the relation to another player and notifies both. */
   const about = async (otherId: string, act: (playerId: string) => Promise<unknown>) => {
     const account = await ownAccount(prisma, required())
     if (!PLAYER_ID.test(otherId)) throw new FriendNotFound()
@@ -77,7 +77,7 @@ const PLAYER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 async function addFriend(deps: FriendServiceDeps, account: AccountDetails, code: string): Promise<FriendAdded> {
   const { news, identity } = deps
   const { playerId } = account
-  // Taken back where the code was somebody's: adding a whole class is no guessing.
+  // Refunds the attempt if the code was valid: adding a whole class is not guessing.
   const takeBack = await countAttempt(deps, {
     what: 'friend code',
     windowMs: WRONG_CODES_KEPT_MS,

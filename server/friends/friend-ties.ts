@@ -25,8 +25,8 @@ type Tx = Prisma.TransactionClient
 const TRANSACTION = { timeout: 10_000, maxWait: 10_000 }
 
 /**
- * Answers with the new friend. Errors: OwnFriendCode, UnknownFriendCode, AlreadyFriends, TooManyFriends. The code of somebody who
- * waits for the player's answer is the answer.
+ * Returns the new friend. Errors: OwnFriendCode, UnknownFriendCode, AlreadyFriends, TooManyFriends. Adding the code of a player who has
+ * invited the viewer accepts the invite.
  */
 export async function addByCode({ prisma, now }: TieDeps, playerId: string, code: string): Promise<Friend> {
   const owner = await prisma.account.findUnique({ where: { friendCode: code }, select: { playerId: true } })

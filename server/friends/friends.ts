@@ -63,7 +63,7 @@ export async function friendIdsOf({ friendship }: FriendshipTable, playerId: str
   return ties.map(({ adderId, ownerId }) => (adderId === playerId ? ownerId : adderId))
 }
 
-/** Everybody in whose friends or invites a player is, or who is in theirs. */
+/** Returns everyone connected with a player by friendship or invite, in either direction. */
 export async function tiedTo({ friendship }: FriendshipTable, playerId: string): Promise<readonly string[]> {
   const ties = await friendship.findMany({
     where: { OR: [{ adderId: playerId }, { ownerId: playerId }] },

@@ -1,4 +1,4 @@
-/** Where a group of players stands in a game: friends, or a league. Exact and live, whoever of them stands on public boards. */
+/** The standings of a group, friends or a league, in a game: exact and live, whether or not its members appear on public boards. */
 import type { Puzzle } from '#schema/context.ts'
 import type { KnownPerson } from '#schema/friends/friends-service.ts'
 import type { GroupStandings } from '#schema/friends/groups-service.ts'
@@ -68,7 +68,7 @@ function standingOf(person: KnownPerson, begun: MemberStanding | undefined) {
   }
 }
 
-/** Not a generator: whoever leaves a generator waits behind its pending value. */
+/** Not a generator: leaving a generator waits for its pending value. */
 function whatIsNew<From>(
   source: AsyncIterable<From>,
   turn: (value: From) => Promise<GroupStandings>,

@@ -62,7 +62,7 @@ export async function join(
   await lockPlayersLeagues(tx, playerId)
   const { ref } = await named(tx, { code })
   await lockLeague(tx, ref)
-  // Again: whoever held the lock may have changed the link, or deleted the league.
+  // Reads again: the previous holder of the lock may have changed the link or deleted the league.
   const { id, members } = await named(tx, { code })
   if (members.some((member) => member.playerId === playerId)) return { ref, isNew: false }
   if (members.length >= MOST_MEMBERS) throw new LeagueFull()
@@ -79,7 +79,7 @@ export async function endMembership(tx: Prisma.TransactionClient, ref: string, p
   return count > 0
 }
 
-/** Ends all memberships of somebody who goes for good. Answers the refs of the leagues. */
+/** Ends all memberships of a player whose account is deleted. Returns the refs of the leagues. */
 export async function leaveAllLeagues(tx: Prisma.TransactionClient, playerId: string): Promise<readonly string[]> {
   await lockPlayersLeagues(tx, playerId)
   const memberships = await tx.leagueMember.findMany({

@@ -33,7 +33,7 @@ export interface LeagueServiceDeps extends Pick<WatchLeagueDeps, 'together'> {
   readonly identity: Identity
 }
 
-/** The verbs of one request. */
+/** The league service of one request. */
 export function createLeagueService(deps: LeagueServiceDeps): LeagueService {
   const { prisma, identity, weekOf, now } = deps
   const league = (ref: string) => leagueOf(prisma, ref, ownId(deps))
@@ -109,7 +109,7 @@ async function leave(deps: LeagueServiceDeps, ref: string): Promise<AccountDetai
 
 async function removeMember(deps: LeagueServiceDeps, ref: string, playerId: string): Promise<League> {
   return change(deps, ref, async (tx, { members }) => {
-    // Whoever wants to go themselves leaves, which hands the league over.
+    // Members remove themselves by leaving, which hands the league over.
     if (playerId === ownId(deps) || !members.some((member) => member.playerId === playerId)) throw new MemberNotFound()
     await tx.leagueMember.deleteMany({ where: { league: { ref }, playerId } })
   })
@@ -125,7 +125,7 @@ async function handOver(deps: LeagueServiceDeps, ref: string, playerId: string):
 
 type Act = (tx: Prisma.TransactionClient, league: League) => Promise<unknown>
 
-/** Does what only the owner may, while nobody else changes the league, and tells all who watch. */
+/** Does what only the owner may, under a lock, and notifies all watchers. */
 async function asOwner(deps: LeagueServiceDeps, ref: string, act: Act): Promise<void> {
   const { prisma, news } = deps
   const playerId = ownId(deps)

@@ -23,7 +23,7 @@ const KEPT_MS = 30_000
 const MOST_KEPT = 500
 const NOON = 'T12:00:00Z'
 
-/** Tells the week in which a day falls, this week for null. */
+/** Returns the week that contains a day; the current week for null. */
 export function createLeagueWeeks(deps: LeagueWeekDeps): (league: League, day: string | null) => Promise<LeagueWeek> {
   const settled = settledDaysOf(deps)
   return (league, day) => weekOf(deps, settled, league, day)
@@ -65,7 +65,7 @@ interface DayGame {
 
 type SettledDays = (games: readonly DayGame[], playerIds: readonly string[]) => Promise<readonly LeagueDay[]>
 
-/** Kept for a while: everybody who watches a league asks anew at each of its guesses, and a settled board changes for nobody. */
+/** Cached: every watcher of a league asks again at each guess, and settled boards do not change. */
 function settledDaysOf({ prisma }: LeagueWeekDeps): SettledDays {
   const kept = new LRUCache<string, Promise<readonly LeagueDay[]>>({ max: MOST_KEPT, ttl: KEPT_MS })
   return (games, playerIds) => {

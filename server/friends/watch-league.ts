@@ -16,8 +16,8 @@ export interface WatchLeagueDeps {
 }
 
 /**
- * The league now, then after each change. The database is asked again when the league has changed, and for no guess.
- * Error: LeagueNotFound, at once. Not a generator: whoever leaves one waits behind its pending value.
+ * Yields the league now, then after each change. Queries the database only if the league itself has changed, not for guesses. Error:
+ * LeagueNotFound, at once. Not a generator: leaving one waits for its pending value.
  */
 export async function watchLeague(deps: WatchLeagueDeps, ref: string): Promise<AsyncIterable<League>> {
   const { news, live, todaysGame, together, league } = deps
@@ -54,7 +54,7 @@ export async function watchLeague(deps: WatchLeagueDeps, ref: string): Promise<A
   }
 }
 
-/** The same values, each of which is told on its way. */
+/** Passes values through and calls back for each. */
 function heard<T>(source: AsyncIterable<T>, hear: () => void): AsyncIterable<T> {
   return {
     [Symbol.asyncIterator]() {

@@ -1,4 +1,4 @@
-/** A signal for work that may not take for ever: it comes after a time, or with another signal, unless it is disposed before. */
+/** A deadline as an abort signal: it fires after a time or together with another signal, unless it is disposed first. */
 import { setMaxListeners } from 'node:events'
 
 export interface Deadline extends Disposable {
@@ -8,8 +8,8 @@ export interface Deadline extends Disposable {
 }
 
 /**
- * Not `AbortSignal.any` of an `AbortSignal.timeout`: Node 20 may throw that time-out away before it comes, and of each signal that is
- * made so from one that lives long, something stays at that one for ever.
+ * Not `AbortSignal.any` with `AbortSignal.timeout`: Node 20 may garbage-collect the timeout before it fires, and each combined signal leaks
+ * memory on its long-lived source.
  */
 export function startDeadline(ms: number, stop?: AbortSignal): Deadline {
   const controller = new AbortController()

@@ -7,7 +7,7 @@ import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
 type Options = Pick<SetCookie, 'maxAge' | 'sameSite'>
 
 export interface FoundCookie {
-  /** Empty where there is none. */
+  /** Empty if the cookie is not set. */
   readonly value: string
   /** It came under the plain name that a version before has given it: it is to be replaced. */
   readonly isOld: boolean

@@ -10,9 +10,9 @@ export interface CacheTimes<To> {
   readonly freshMs: (value: To) => number
   /** And for so long after that while the next is being read, or could not be. */
   readonly staleMs?: number
-  /** A failure is answered for so long before it is tried again: 0 unless told otherwise. */
+  /** How long a failure is returned before retrying; 0 by default. */
   readonly failedMs?: number
-  /** Values of so many names at most; what was asked for longest ago goes first. */
+  /** Upper bound of names; the least recently used is evicted. */
   readonly most: number
 }
 
@@ -23,7 +23,7 @@ interface Place<To> {
   good: { readonly value: To; readonly until: number } | null
 }
 
-/** One value a name: read again when its version is another, or after a time. All who ask meanwhile share one reading. */
+/** One value per name, read again if its version changes or its time is up. Concurrent callers share one read. */
 export function keptBriefly<From, To>(keeping: CacheTimes<To>, read: (from: From) => Promise<To>) {
   const { freshMs, staleMs = 0, failedMs = 0, most } = keeping
   const places = new LRUCache<string, Place<To>>({ max: most })

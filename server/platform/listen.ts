@@ -8,9 +8,9 @@ export interface Listening extends AsyncDisposable {
   readonly port: number
 }
 
-/** At midnight everybody comes at once: connections that wait to be accepted, as far as the system allows. */
+/** At midnight all players connect at once. The backlog of connections waiting to be accepted, bounded by the system. */
 const WAITING_CONNECTIONS = 4096
-/** An answer under way may end; whoever still hangs on after that is cut off. */
+/** Responses in progress may finish; remaining connections are closed after this. */
 const LAST_ANSWERS_MS = 2000
 
 /** Fails where `listen` would, for a server that has much to prepare before it can answer. */

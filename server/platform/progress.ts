@@ -1,9 +1,9 @@
-/** Tells a person at the terminal what is going on, only where the wait is long enough to wonder. */
+/** Prints progress to a terminal if the wait is long enough to wonder. */
 
 /** A second without a sign is when people begin to doubt. */
 const SLOW_MS = 1000
 
-/** Gives back what the work gives; work that takes longer than a second is announced, and its time told at the end. */
+/** Returns the result of the work. Announces work that takes longer than a second, and its duration at the end. */
 export async function tellIfSlow<T>(what: string, work: Promise<T>): Promise<T> {
   const begun = performance.now()
   let isTold = false

@@ -1,8 +1,8 @@
-/** Tells addresses of the public internet from those of this machine and the networks it stands in, which others must not make us ask. */
+/** Distinguishes public internet addresses from those of this machine and its networks, which others must not make the server request. */
 import { lookup as askDns } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** All of IPv4 that is somebody's own, reserved, or for many at once: RFC 6890 and its like. */
+/** IPv4 ranges that are private, reserved or multicast: RFC 6890 and others. */
 const OTHER_IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -39,7 +39,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global.check(address, 'ipv6') && !others.check(address, 'ipv6')
 }
 
-/** Finds the addresses of a host for a connection; only the public ones are told, so that none other is ever connected to. */
+/** Resolves a host for a connection. Returns only public addresses, so that no other is ever connected to. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   askDns(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '')

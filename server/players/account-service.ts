@@ -21,7 +21,7 @@ export interface AccountServiceDeps {
   readonly identity: DeviceIdentity
 }
 
-/** The verbs of one request. */
+/** The account service of one request. */
 export function createAccountService(deps: AccountServiceDeps): AccountService {
   const { prisma, news, now, identity } = deps
   return {

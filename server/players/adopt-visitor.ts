@@ -50,7 +50,7 @@ export async function adoptVisitor(tx: Prisma.TransactionClient, adoption: Adopt
     where: { id: visitorId },
     select: { account: { select: { playerId: true } }, plays: { select: PLAY } },
   })
-  // Somebody with an account is no visitor, whatever a cookie says.
+  // A player with an account is not a visitor, even if a cookie says so.
   if (!visitor || visitor.account) return NOTHING_ADOPTED
 
   const { plays } = visitor
@@ -94,7 +94,7 @@ async function move(
   const data = { playerId: adopterId }
   // Wrong guesses follow their plays.
   await tx.play.updateMany({ where: visitors, data })
-  // A change of each game, as the live engine counts them. By hand: Prisma cannot add to rows of which some are new.
+  // Counts one change per game, like the live engine. By hand: Prisma cannot upsert with an increment.
   await tx.$executeRaw`
     insert into extra_changes (game_id, count) select id, 1 from unnest(${gameIds}::int[]) as id order by id
     on conflict (game_id) do update set count = extra_changes.count + 1`
@@ -123,7 +123,7 @@ async function moveReports(tx: Prisma.TransactionClient, { visitorId, adopterId 
   })
 }
 
-/** Whoever has blocked the visitor does not meet them again as somebody with an account. */
+/** A player who blocked the visitor must not meet them again under an account. */
 async function moveBlocks(tx: Prisma.TransactionClient, { visitorId, adopterId }: Players): Promise<void> {
   const blocks = await tx.playerBlock.findMany({ where: { blockedId: { in: [visitorId, adopterId] } } })
   const have = new Set([adopterId, ...blocks.flatMap((each) => (each.blockedId === adopterId ? each.blockerId : []))])

@@ -18,14 +18,13 @@ export interface SeedDeps {
 /** Today's game and the games of a week. */
 const GAMES_BEFORE_TODAY = 7
 const SEED = 'ninefold-demo'
-/** The same at each making; nobody is told the ids of demo players. */
+/** The same on each run; the ids of demo players are never exposed. */
 const refOf = playRefs(SEED)
 const TRANSACTION = { timeout: 60_000, maxWait: 30_000 }
 
 /**
- * Writes the community, unless there is one already. Answers how many players it has, 0 when nothing was done.
- * A past board that somebody is on stays as it is; an empty one is opened, filled and settled again.
- * A running server must then read its games again.
+ * Creates the demo community unless there is one. Returns the number of its players, 0 if nothing was done. A past board with players
+ * stays; an empty one is reopened, filled and settled again. A running server must reload its games afterwards.
  */
 export async function seedDemo({ prisma, calendar, now, settle }: SeedDeps): Promise<number> {
   const seeded = await prisma.$transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Makes a player as if they had never been, but for the counts that others' scores rest on, which name nobody. */
+/** Erases a player. Counts that other players' scores depend on stay, without a name. */
 import { Prisma, type PrismaClient } from '#prisma/generated/client/client.ts'
 import { keyHashesOf } from '../developers/api-keys.ts'
 import { tiedTo } from '../friends/friends.ts'
@@ -17,7 +17,9 @@ export interface EraseDeps {
   readonly identity: Identity
 }
 
-/** Everything that names the player hangs on their row and goes with it, but what admins noted; games they made stay, by nobody. Doing it twice is doing it once. */
+/**
+ * Deleting the player's row deletes everything that refers to it, except admins' notes; games they made stay without an author. Idempotent.
+ */
 export async function eraseViewerData({ prisma, engine, news, identity }: EraseDeps): Promise<void> {
   const { playerId } = identity.current()
   if (playerId === null) return
@@ -28,7 +30,7 @@ export async function eraseViewerData({ prisma, engine, news, identity }: EraseD
     const leagues = await leaveAllLeagues(tx, playerId)
     const sessions = [...(await endAllSessions(tx, playerId)), ...(await keyHashesOf(tx, playerId))]
     await endingPhoto(tx, playerId, () => tx.player.deleteMany({ where: { id: playerId } }))
-    // Last: who was about to note something has done so by now, or finds nobody.
+    // Last: concurrent transactions have finished their notes by now, or no longer find the player.
     await forgetDeeds(tx, playerId)
     return { gameIds: plays.map(({ gameId }) => gameId), friends, leagues, sessions }
   })

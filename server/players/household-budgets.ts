@@ -23,7 +23,7 @@ export interface BudgetDeps {
   readonly perDay: number
   /** Null for a single node. Without it, for as long as it is away, each node counts for itself. */
   readonly redis: Redis | null
-  /** The number of today's game: with a new game everybody has their budget again. */
+  /** The number of today's game: budgets reset with each new game. */
   readonly today: () => number
 }
 

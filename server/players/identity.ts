@@ -5,7 +5,7 @@ export interface Identity {
   current(): Viewer
   /** The caller's player id. A visitor without one gets one here, at the first guess, and keeps it. */
   ensure(): string
-  /** The caller is nobody from now on, also in the next request. */
+  /** Makes the caller anonymous, also in the next request. */
   forget(): void
   /** Names the caller's household: an IPv4 address, or an IPv6 /64. Null for this machine. */
   household(): string | null

@@ -1,4 +1,4 @@
-/** Makes one of two who are the same person: a visitor's progress joins whoever has its code. */
+/** Merges two identities of one person: a visitor's progress joins the holder of its code. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { OwnProgressCode, UnknownProgressCode } from '#schema/players/progress-errors.ts'
 import type { ProgressMerge } from '#schema/players/progress-service.ts'
@@ -18,7 +18,7 @@ export interface ImportDeps {
 
 export interface ImportRequest {
   readonly codeHash: string
-  /** Null for somebody new. */
+  /** Null for a new visitor. */
   readonly viewer: { readonly playerId: string | null; readonly isSignedIn: boolean }
 }
 

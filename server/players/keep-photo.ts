@@ -1,4 +1,4 @@
-/** Keeps our copy of somebody's picture: once for all who have the same, and no longer than anybody does. */
+/** Stores copies of profile pictures: one for all players with the same picture, deleted with its last user. */
 import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
 import sharp from 'sharp'
@@ -38,7 +38,7 @@ export async function endingPhoto(
   await dropUnused(tx, account?.photoId ?? null)
 }
 
-/** Nobody takes up a picture while it is being dropped. In one order, so that two do not wait for each other. */
+/** Prevents reuse of a picture while it is being deleted. Always in the same order, to avoid deadlocks. */
 async function lockPhotos(tx: Prisma.TransactionClient, photoIds: readonly (string | null)[]): Promise<void> {
   const names = photoIds.filter((id) => id !== null).sort()
   for (const id of names) await lockForName(tx, `photo:${id}`)
@@ -50,7 +50,7 @@ async function dropUnused(tx: Prisma.TransactionClient, photoId: string | null):
   await tx.image.deleteMany({ where: { id: photoId, accounts: none, albums: none, songs: none } })
 }
 
-/** Draws somebody's picture anew: judged by its content, in our sizes, with nothing left of what else was in the file. */
+/** Re-encodes a profile picture: checked by content, in our sizes, without metadata. */
 interface DrawnPhoto {
   readonly size: number
   readonly format: typeof PHOTO_FORMAT

@@ -1,4 +1,4 @@
-/** Decides which names may stand where others read them: nothing that hurts, and nobody who claims to be somebody they are not. */
+/** Decides which names others may see: none that offend, and none that pose as someone else. */
 import { DataSet, englishDataset, englishRecommendedTransformers, parseRawPattern, RegExpMatcher } from 'obscenity'
 import { DisplayNameRefused } from '#schema/errors.ts'
 import { type House, impersonates, titleImpersonates } from '#schema/rules/people/impersonation.ts'

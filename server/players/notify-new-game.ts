@@ -1,4 +1,4 @@
-/** Tells every subscribed browser of a new game, once, whichever node does it: an address is claimed before it is written to. */
+/** Notifies every subscribed browser of a new game once, across nodes: an address is claimed before it is sent to. */
 import { setTimeout as wait } from 'node:timers/promises'
 import webPush from 'web-push'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
@@ -16,13 +16,13 @@ export interface NewGameNewsDeps {
 }
 
 export interface NewGameNews extends AsyncDisposable {
-  /** Begins to notify those who have not heard of the game of this moment, unless it is being done. */
+  /** Starts notifying addresses that have not been notified of the current game, unless that is in progress. */
   tell(at: Date): void
 }
 
-/** So many are written to at a time: a slow one holds up one of them. */
+/** Number of parallel deliveries, so that a slow push service blocks one of many. */
 const LANES = 50
-/** So many are claimed together, when none is left: what is claimed and not sent is lost with its node. */
+/** Addresses claimed at a time; those claimed but not sent are lost with their node. */
 const BATCH = 25
 /** Games in a row: a push service is not away for three days, and a browser that came back subscribes again. */
 const MOST_FAILURES = 3
@@ -108,10 +108,7 @@ function claiming(claimMore: () => Promise<readonly Claimed[]>): () => Promise<C
   }
 }
 
-/**
- * Addresses that no node has written to about this game; from now on they count as told.
- * By hand: Prisma cannot pass over rows that another node holds.
- */
+/** Claims addresses that no node has notified of this game. By hand: Prisma cannot skip locked rows. */
 async function claim(prisma: PrismaClient, game: number): Promise<readonly Claimed[]> {
   return prisma.$queryRaw<Claimed[]>`
     update push_subscription set told_game = ${game}
@@ -148,7 +145,7 @@ function messageOf(game: number, product: NewGameNewsDeps['product'], now: Date)
 /** Sends one message to one browser by its push service: encrypted for it, signed by us, and given up in time. */
 interface PushMessage {
   readonly payload: string
-  /** After this time nobody wants to know any more. */
+  /** After this time the notification is pointless. */
   readonly ttlSeconds: number
   /** An unread message of the same topic is replaced. */
   readonly topic: string

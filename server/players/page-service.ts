@@ -25,7 +25,7 @@ export interface PageServiceDeps {
   readonly identity: Identity
 }
 
-/** The verbs of one request. */
+/** The page service of one request. */
 export function createPageService(deps: PageServiceDeps): PageService {
   const { prisma, calendar, now, identity } = deps
   return {
@@ -77,7 +77,7 @@ async function readGameStatuses(
   )
 }
 
-/** Tells players of the squares that corrections have given them: each once, until they have seen it. */
+/** Shows players the squares that corrections gave them, each once, until seen. */
 interface NoticeDeps {
   readonly prisma: PrismaClient
   readonly news: Pick<PlayerNews, 'noticesChanged' | 'watchNotices'>
@@ -88,7 +88,7 @@ interface NoticeDeps {
 const MOST_SHOWN = 20
 /** Ids are 32-bit integers in the database. */
 const LARGEST_ID = 2_147_483_647
-/** Whoever has not played yet has nothing to be told: nothing is ever said under this name. */
+/** A topic for callers without a player id, on which nothing is ever published. */
 const NOBODY = 'nobody'
 
 /** The newest first. */

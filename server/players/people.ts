@@ -3,7 +3,7 @@ import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { KnownPerson } from '#schema/friends/friends-service.ts'
 import { viewerName } from './visitor-name.ts'
 
-/** In the order of the ids. Whoever has no account has the name of a visitor. */
+/** In the order of the ids. Players without an account have a visitor name. */
 export async function readPeople(
   prisma: Pick<PrismaClient, 'account'>,
   playerIds: readonly string[],

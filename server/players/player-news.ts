@@ -1,4 +1,4 @@
-/** What the use cases of players tell all who watch, on this node and every other. */
+/** What changes of players publish to watchers on all nodes. */
 import type { SessionEnds } from '#server/live/broadcast/session-ends.ts'
 import type { Topics } from '#server/live/broadcast/topics.ts'
 
@@ -7,7 +7,7 @@ export interface PlayerNews {
   friendsChanged(playerIds: readonly string[]): void
   /** A value now, then one after each change. */
   watchFriends(playerId: string): AsyncIterable<unknown>
-  /** These players are told something, or have seen it. */
+  /** Notices of these players have arrived or were seen. */
   noticesChanged(playerIds: readonly string[]): void
   /** A value now, then one after each change. */
   watchNotices(playerId: string): AsyncIterable<unknown>

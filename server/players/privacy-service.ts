@@ -29,7 +29,7 @@ export interface PrivacyServiceDeps {
   readonly identity: Identity
 }
 
-/** The verbs of one request. */
+/** The privacy service of one request. */
 export function createPrivacyService(deps: PrivacyServiceDeps): PrivacyService {
   const { prisma, news } = deps
   return {

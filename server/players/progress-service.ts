@@ -1,4 +1,4 @@
-/** What whoever asks can do to take progress to another device, or into an account, for one request. */
+/** Moves progress to another device or into an account, for one request. */
 import { createHmac, randomInt } from 'node:crypto'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { NothingToMove, ProgressInAccount } from '#schema/players/progress-errors.ts'
@@ -29,7 +29,7 @@ export interface ProgressServiceDeps {
   readonly identity: DeviceIdentity
 }
 
-/** The verbs of one request. */
+/** The progress service of one request. */
 export function createProgressService(deps: ProgressServiceDeps): ProgressService {
   return {
     exportProgress: () => exportProgress(deps),
@@ -81,7 +81,7 @@ function requestFor(deps: ProgressServiceDeps, code: string): ImportRequest {
   return { codeHash: hashOf(deps, plainProgressCode(code)), viewer: deps.identity.current() }
 }
 
-/** Keyed: whoever reads the database alone cannot try all codes. */
+/** Keyed: a reader of the database alone cannot try all codes. */
 function hashOf({ secret }: ProgressServiceDeps, code: string): string {
   return createHmac('sha256', secret).update(`progress code: ${code}`).digest('hex')
 }

@@ -1,4 +1,4 @@
-/** Keeps the addresses of browsers that want to be told of the new game, for one request. */
+/** Stores the push addresses of browsers, for one request. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { UnknownPushService } from '#schema/errors.ts'
 import type { PushAddress, PushService } from '#schema/players/push-service.ts'
@@ -20,11 +20,11 @@ export interface PushServiceDeps {
 
 /** More browsers than a person uses; the oldest makes room. */
 const MOST_OF_PLAYER = 10
-/** A school where everybody asks for notifications on one day. */
+/** Enough for a school whose students all subscribe on one day. */
 const MOST_NEW_OF_HOUSEHOLD = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The verbs of one request. */
+/** The push service of one request. */
 export function createPushService(deps: PushServiceDeps): PushService {
   const { prisma, push, identity } = deps
   return {
@@ -68,7 +68,7 @@ async function forgetOldest(prisma: PrismaClient, playerId: string): Promise<voi
   await prisma.pushSubscription.deleteMany({ where: { endpoint: { in: surplus.map(({ endpoint }) => endpoint) } } })
 }
 
-/** We send to these hosts only: an address of one's own would make this server knock wherever somebody likes. */
+/** Only these hosts: otherwise a caller could make the server send requests anywhere. */
 function isService(endpoint: string, { services }: PushConfig): boolean {
   const { protocol, host } = new URL(endpoint)
   const isListed = services.some((service) => host === service || host.endsWith(`.${service}`))

@@ -5,7 +5,7 @@ import type { DeviceSession } from '#schema/players/account-service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const IDLE_MS = 90 * DAY_MS
-/** Of the hash: enough to tell the sessions of a person apart. */
+/** Of the hash; enough to distinguish a player's sessions. */
 const ID_LENGTH = 16
 /** Often enough for "last used", seldom enough for the database. */
 const USE_NOTED_EVERY_MS = 60_000

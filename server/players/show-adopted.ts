@@ -1,11 +1,11 @@
-/** Shows on the boards in memory, of all nodes, what somebody has taken over from a visitor. */
+/** Shows an adoption on the boards in memory of all nodes. */
 import type { Adopted } from './adopt-visitor.ts'
 import type { ShowAnewDeps } from './show-anew.ts'
 
 export interface Adopting {
   /** Who has the visitor's plays from now on. */
   readonly playerId: string
-  /** Null where there was nobody to adopt. */
+  /** Null if there was no visitor to adopt. */
   readonly visitorId: string | null
   readonly adopted: Adopted
 }

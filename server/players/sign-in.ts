@@ -14,10 +14,10 @@ import { beginSession, endSession } from './sessions.ts'
 import { type ShowAdoptedDeps, showAdopted } from './show-adopted.ts'
 import { showAnew } from './show-anew.ts'
 
-/** Somebody as a provider has proved them to be. */
+/** A person authenticated by a provider. */
 export interface ProvenPerson {
   readonly provider: 'google' | 'x'
-  /** The same for ever, with this provider. */
+  /** Never changes at this provider. */
   readonly subject: string
   readonly firstName: string
   readonly fullName: string

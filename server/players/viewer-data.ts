@@ -44,7 +44,7 @@ const ALL = {
         select: { name: true, scope: true, createdAt: true, lastUsedAt: true },
         orderBy: { createdAt: 'asc' },
       },
-      // The secret opens what is the player's own elsewhere: it is told once, and not here.
+      // The secret grants access elsewhere: it is shown once, and not here.
       webhooks: { select: { url: true, events: true, createdAt: true, offAt: true }, orderBy: { createdAt: 'asc' } },
       blocks: { select: { createdAt: true, blocked: { select: { account: { select: { displayName: true } } } } } },
       nameReports: { select: { name: true, note: true, status: true, createdAt: true } },

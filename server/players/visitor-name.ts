@@ -8,7 +8,7 @@ export function viewerName(playerId: string | null, account: AccountName | null 
   return playerId === null ? 'Guest' : shownName(playerId, account)
 }
 
-/** The name of whoever asks, as it is now. */
+/** The viewer's current name. */
 export async function readViewerName(
   prisma: Pick<PrismaClient, 'account'>,
   { playerId, isSignedIn }: Viewer,

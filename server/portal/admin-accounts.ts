@@ -41,7 +41,7 @@ export async function addAdmin(prisma: PrismaClient, name: string, password: str
   })
 }
 
-/** Whoever is signed in under that name is signed out. */
+/** Ends all sessions of that admin. */
 export async function changePassword(prisma: PrismaClient, name: string, password: string): Promise<void> {
   const username = checkedName(name)
   const passwordHash = await hashPassword(checkedPassword(password))

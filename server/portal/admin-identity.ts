@@ -4,7 +4,7 @@ import { NotAdmin } from '#schema/portal/errors.ts'
 import type { AdminViewer } from '#schema/portal/sign-in-service.ts'
 
 export interface AdminIdentity {
-  /** Null for everybody else. */
+  /** Null if no admin is signed in. */
   current(): AdminViewer | null
   /** Where the call comes from. */
   readonly address: string
@@ -16,7 +16,7 @@ export interface AdminIdentity {
   forget(): void
 }
 
-/** The admin who asks. Error: NotAdmin. Every verb of the portal begins with this. */
+/** The signed-in admin. Error: NotAdmin. Every function of the portal begins with this. */
 export function requiredAdmin(identity: AdminIdentity): AdminViewer {
   const admin = identity.current()
   if (admin) return admin

@@ -4,7 +4,7 @@ import type { AdminAuditService, AuditEntry, AuditFilter, Page } from '#schema/p
 import { asWritten } from '#server/platform/database/as-written.ts'
 import { atDesk, type Desk, type PortalBase } from './desk.ts'
 
-/** The verbs of one request. */
+/** The audit service of one request. */
 export function createAdminAuditService(deps: PortalBase): AdminAuditService {
   return { entries: async (filter, page) => entries(atDesk(deps), filter, page) }
 }

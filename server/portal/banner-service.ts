@@ -14,7 +14,7 @@ export interface BannerDeps extends PortalBase {
 /** Old ones are of no use to anybody. */
 const MOST_LISTED = 200
 
-/** The verbs of one request. */
+/** The banner service of one request. */
 export function createAdminBannerService(deps: BannerDeps): AdminBannerService {
   return {
     banners: async () => banners(atDesk(deps)),

@@ -34,7 +34,7 @@ type FileDesk = Desk<CatalogueFileDeps>
 
 const READING = { timeout: 30_000, maxWait: 30_000, isolationLevel: 'RepeatableRead' } as const
 
-/** The verbs of one request. */
+/** The catalogue file service of one request. */
 export function createCatalogueFileService(deps: CatalogueFileDeps): AdminCatalogueFileService {
   return {
     async exportCatalogue(kind) {
@@ -54,7 +54,7 @@ export function createCatalogueFileService(deps: CatalogueFileDeps): AdminCatalo
   }
 }
 
-/** Planned anew where nobody edits or composes any more: what the plan has seen is what is written over. */
+/** Plans again under the lock, so that what is overwritten is what was planned. */
 function importing(desk: FileDesk, files: readonly NamedText[], found: FoundEntries): Edit<ImportPlan> {
   return {
     async work(tx) {

@@ -22,11 +22,11 @@ import { saveSong } from './save-song.ts'
 export interface CatalogueDeps extends PortalBase {
   /** Marks the stored catalogue as edited by hand: no start replaces it any more. Within the transaction. */
   readonly markEdited: (tx: Prisma.TransactionClient) => Promise<void>
-  /** Drops the games to come that have the category and are nobody's work: others are composed for them afterwards. */
+  /** Deletes generated games to come that use the category; others are composed afterwards. */
   readonly dropReplaceable: (tx: Prisma.TransactionClient, categoryId: number) => Promise<void>
   /** Within the transaction, before anything is edited. */
   readonly beginRegrade: (tx: Prisma.TransactionClient) => Promise<Regrading>
-  /** Has every server read the corrected games again, and their players told. After the transaction. */
+  /** Makes every server reload the corrected games, and notifies their players. Called after the transaction. */
   readonly regraded: (regrade: Regrade) => Promise<void>
   /** Has every server read the catalogue again, and the games to come answered by it. After the transaction. */
   readonly catalogueChanged: () => Promise<void>
@@ -40,7 +40,7 @@ export interface Saved {
   readonly ref: string
 }
 
-/** The verbs of one request. */
+/** The catalogue service of one request. */
 export function createAdminCatalogueService(deps: CatalogueDeps): AdminCatalogueService {
   let book: Promise<CatalogueBook> | null = null
   let uses: Promise<CategoryUses> | null = null

@@ -23,7 +23,7 @@ export interface ChangedGame {
   readonly squares: readonly ChangedSquare[]
 }
 
-/** So many games are looked at together: five years of them are two megabytes. */
+/** Games read at a time; five years of games take two megabytes. */
 const GAMES_PER_READ = 500
 
 /** Daily games as far as the number `upTo`, and players' own. */

@@ -25,16 +25,16 @@ type OnProgress = (done: number, total: number) => void
 /** Before its day begins. */
 const FILLED_BEFORE_MS = 60 * 60_000
 
-/** Admins have so many days to look at what the generator made. */
+/** Days that admins have to review generated games. */
 export const AHEAD = 60
 
 /** Who made a game that no admin made. */
 export const AUTO = 'auto'
 
-/** Of the games to come: those that are nobody's work and nobody's play. */
+/** Games to come that are generated, unchecked and not begun. */
 export const REPLACEABLE = { createdBy: AUTO, checkedAt: null, plays: { none: {} } } as const
 
-/** One insert each for so many games: quick, and far below the database's limit of parameters. */
+/** Games per insert: fast, and far below the database's limit of parameters. */
 const GAMES_PER_WRITE = 100
 
 /** A fresh start composes three years of games in one transaction. */
@@ -58,10 +58,7 @@ export async function composeGames(deps: ComposeDeps, onProgress: OnProgress = (
   }, TRANSACTION)
 }
 
-/**
- * After the catalogue has changed: games to come that are nobody's work and nobody's play are composed anew.
- * Answers how many. Today's game and past ones stay as they were published.
- */
+/** Recomposes generated games to come after the catalogue has changed. Returns how many. Today's game and past ones stay as published. */
 export async function recomposeUnbegun(deps: ComposeDeps, onProgress: OnProgress = () => {}): Promise<number> {
   return deps.prisma.$transaction(async (tx) => {
     await lockFor(tx, 'composing')

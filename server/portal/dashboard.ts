@@ -15,7 +15,7 @@ export interface DashboardDeps extends PortalBase {
 const SHARE_KINDS: readonly ShareKind[] = ['nativeShare', 'regularCopy', 'tweet', 'sms', 'whatsapp']
 const NO_PLAYS = { players: 0, completed: 0, gaveUp: 0, archivePlays: 0 }
 
-/** The verbs of one request. */
+/** The dashboard service of one request. */
 export function createAdminDashboardService(deps: DashboardDeps): AdminDashboardService {
   return { dashboard: async (span) => readDashboard(atDesk(deps), span) }
 }

@@ -1,4 +1,4 @@
-/** What every verb of the portal works with: the database, the clock, and the admin who asks. */
+/** What every function of the portal needs: the database, the clock, and the signed-in admin. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { AdminViewer } from '#schema/portal/sign-in-service.ts'
 import { type AdminIdentity, requiredAdmin } from './admin-identity.ts'
@@ -9,7 +9,7 @@ export interface PortalBase {
   readonly identity: AdminIdentity
 }
 
-/** The desk of one admin. Whoever has it was authorised. */
+/** The dependencies of an authorized admin's request. */
 export type Desk<Deps extends PortalBase> = Omit<Deps, 'identity'> & { readonly admin: AdminViewer }
 
 /** Error: NotAdmin. */

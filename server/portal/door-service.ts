@@ -18,7 +18,7 @@ export interface AdminDoorDeps {
   readonly identity: AdminIdentity
 }
 
-/** The verbs of one request. */
+/** The sign-in service of one request. */
 export function createAdminDoorService(deps: AdminDoorDeps): AdminDoorService {
   return {
     signIn: (credentials) => signIn(deps, credentials),

@@ -1,7 +1,4 @@
-/**
- * Slows down whoever guesses passwords: by name and address, and by address alone, over all nodes. An admin elsewhere is
- * never kept out.
- */
+/** Slows down password guessing, by name and address and by address alone, across nodes. Admins at other addresses are never locked out. */
 import { createHmac } from 'node:crypto'
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import type { AdminCredentials } from '#schema/portal/sign-in-service.ts'
@@ -26,7 +23,7 @@ export interface SignInAttempt extends Pick<AdminCredentials, 'username'> {
 export interface FailedAttemptsDeps {
   readonly prisma: PrismaClient
   readonly now: () => Date
-  /** Hashes who tries what, so that the table names nobody. */
+  /** Keys the hashes of callers, so that the table identifies no one. */
   readonly secret: string
 }
 
@@ -44,7 +41,7 @@ export function failedAttempts({ prisma, now, secret }: FailedAttemptsDeps): Fai
   return {
     async begun(attempt) {
       const keys = keysOf(attempt)
-      // Whoever has to wait is sent away by a look, and holds nobody up.
+      // Callers who must wait are refused by a read, without taking a lock.
       const wait = waitOf(await failuresOf(prisma, keys, now()), keys, now())
       return wait > 0 ? wait : count(prisma, keys, now)
     },
@@ -101,7 +98,7 @@ async function count(prisma: PrismaClient, keys: Keys, now: () => Date): Promise
   })
 }
 
-/** Whoever has one address of version 6 has the 2^64 beside it, too. */
+/** The holder of one IPv6 address has all 2^64 of its network. */
 function network({ address }: SignInAttempt): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = '', tail] = address.split('::')

@@ -57,7 +57,7 @@ export async function deleteGame(desk: LockedDesk, game: SeenGame): Promise<void
   await record(desk, { action: 'game.delete', number, before })
 }
 
-/** What somebody else has made in the meantime is neither found good nor taken away unseen. Error: SaveConflict. */
+/** A game that another admin has changed meanwhile is neither approved nor deleted unseen. Error: SaveConflict. */
 async function refuseUnseen({ tx }: LockedDesk, { number, version: storedVersion }: AdminGame, { version }: SeenGame) {
   if (version === null) return
   await refuseStale(tx, { subject: `game:${number}`, storedVersion, editedVersion: version, theirs: {}, yours: {} })
@@ -74,7 +74,7 @@ async function readDay({ tx, games }: LockedDesk, number: number): Promise<Admin
   throw new Error(`No day came for game ${number}`)
 }
 
-/** The day's game without clues, made where there is none, and unchecked. Answers its id. */
+/** Returns the id of the day's game, without clues and unchecked, creating it if needed. */
 async function emptyGame({ tx, admin }: LockedDesk, number: number, maker: string | null): Promise<number> {
   const createdBy = maker ?? admin.username
   const version = await nextVersion(tx)

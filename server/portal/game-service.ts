@@ -16,14 +16,14 @@ export interface AdminGamesDeps extends PortalBase {
 }
 
 export type GamesDesk = Desk<AdminGamesDeps>
-/** The desk within a transaction that holds the lock on all games to come. */
+/** The dependencies within a transaction that locks all games to come. */
 export type LockedDesk = Omit<GamesDesk, 'prisma'> & { readonly tx: Transaction }
 type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
 
-/** A save waits for whoever composes games. */
+/** A save waits while games are being composed. */
 const TRANSACTION = { timeout: 30_000, maxWait: 30_000 }
 
-/** The verbs of one request. */
+/** The game service of one request. */
 export function createAdminGameService(deps: AdminGamesDeps): AdminGameService {
   const read = async (from: number, to: number) => deps.games.read(atDesk(deps).prisma, from, to)
   const readOne = async (number: number) => only(await read(number, number))
@@ -58,7 +58,7 @@ export function createAdminGameService(deps: AdminGamesDeps): AdminGameService {
   }
 }
 
-/** One admin at a time, and nobody who composes games. */
+/** One admin at a time, and never during composing. */
 function locked<Changed>({ prisma, ...desk }: GamesDesk, work: (desk: LockedDesk) => Promise<Changed>) {
   return prisma.$transaction(async (tx) => {
     await lockFor(tx, 'composing')
@@ -84,10 +84,10 @@ function only([game]: readonly AdminGame[]): AdminGame {
   throw new Error('A number was asked for and no day came')
 }
 
-// Moves games between the days to come, each with a new version: whoever looks at a day sees another game there than they edited.
-// By hand: a statement that renumbers many rows is beyond Prisma.
+// Moves games between days to come, giving each a new version: an admin who edits a day must notice that it has another game. By hand:
+// Prisma cannot renumber many rows in one statement.
 
-/** Numbers are unique at every moment: whoever moves goes by way of numbers that no day ever has. */
+/** Numbers are unique at every moment: games move through numbers that no day ever has. */
 const ELSEWHERE = 1_000_000_000
 
 /** The games from there on move one day on. Error: GamePublished. */

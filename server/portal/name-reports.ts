@@ -1,4 +1,4 @@
-/** The queue of names that players have reported. Whoever's name is taken away gets one by chance. */
+/** The queue of reported names. A player whose name is rejected gets a random one. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { Page } from '#schema/portal/audit-service.ts'
 import { ReportNotFound } from '#schema/portal/errors.ts'
@@ -13,7 +13,7 @@ const MOST_NOTES = 50
 
 type Reports = Pick<Prisma.TransactionClient, 'nameReport'>
 
-/** All reports of a player are one question, however often the name has changed meanwhile. */
+/** All reports about a player form one group, however often the name has changed. */
 export async function nameReports(
   db: Reports,
   status: ReportStatus,
@@ -30,7 +30,7 @@ export async function nameReports(
   return read.filter((group) => group !== null)
 }
 
-/** Null where there is none. */
+/** Null if there is none. */
 async function readGroup(db: Reports, playerId: string, status: ReportStatus): Promise<NameReportGroup | null> {
   const where = { subjectId: playerId, status }
   const names = await db.nameReport.groupBy({

@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST)
 }
 
-/** A password that nobody has to choose: 120 bits, in groups that can be read out. */
+/** Generates a password: 120 bits, in groups that can be read aloud. */
 export function newPassword(): string {
   const letters = randomBytes(15).toString('base64url').replace(/[-_]/g, 'x').toLowerCase()
   return letters.replace(/(.{5})(?=.)/g, '$1-')

@@ -28,7 +28,7 @@ type Change = Partial<
   Pick<Account, 'displayName' | 'fullNamePublic' | 'hiddenByAdmin' | 'isPremium' | 'autoRenew' | 'subscriptionEndDate'>
 >
 
-/** The verbs of one request. */
+/** The player service of one request. */
 export function createAdminPlayerService(deps: PlayerDeps & RepairDeps): AdminPlayerService {
   return {
     players: async (search, page) => players(atDesk(deps), search, page),
@@ -62,7 +62,7 @@ function rename(desk: Desk<PlayerDeps>, name: NewName): Promise<AdminPlayer> {
   return shown(desk, name.id, (tx) => renameWithin(tx, desk, name))
 }
 
-/** As a part of more: once all of it is done, boards have yet to be told by `showAnew`. */
+/** For use within a transaction: afterwards, the caller must update boards with `showAnew`. */
 export function renameWithin(tx: Prisma.TransactionClient, doer: Doer, { id, displayName }: NewName): Promise<Account> {
   return change(tx, doer, { id, action: 'player.rename', data: { displayName, fullNamePublic: false } })
 }

@@ -1,4 +1,4 @@
-/** Searches for puzzles in a thread of its own, so that one that cannot be found delays nobody else. Remembers what was found, and what was not. */
+/** Searches for puzzles in a worker thread, so that an impossible one delays no one else. Remembers results and failures. */
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import { SearchBusy } from '#schema/errors.ts'
@@ -16,7 +16,7 @@ const LATE_MS = 15_000
 const MEGABYTES = 256
 
 export interface PuzzleSearch extends AsyncDisposable {
-  /** Null where there is none. Error: SearchBusy, when too many searches wait or this one takes too long. */
+  /** Null if there is none. Error: SearchBusy, if too many searches wait or this one takes too long. */
   find(wanted: WantedPuzzle, catalogue: LoadedCatalogue): Promise<FilledDraft | null>
   /** The same of a daily game; or which limits stand in its way. */
   findGame(wanted: WantedGame, catalogue: LoadedCatalogue): Promise<LimitedDraft>

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { CountedDay } from '#schema/rules/scoring/dashboard.ts'
 import { timed } from '../platform/database/timed-query.ts'
 
-/** A dashboard that takes longer is better told to come again than kept waiting. */
+/** A dashboard that takes longer is better refused than awaited. */
 const TIMEOUT_MS = 15_000
 
 export interface PlayCounts {

@@ -1,4 +1,4 @@
-/** After an edit of the catalogue: the games to come are answered by it, and those it has spoilt are composed anew where nobody made them. */
+/** After an edit of the catalogue, updates the answers of games to come and recomposes generated ones that it broke. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { checkPuzzle } from '#schema/rules/puzzle/puzzle.ts'
@@ -32,7 +32,7 @@ export async function refreshUnbegun(deps: ComposeDeps): Promise<void> {
   }, TRANSACTION)
 }
 
-/** Drops the games to come that have a category and are nobody's work; `refreshUnbegun` composes others. */
+/** Deletes generated games to come that use a category; `refreshUnbegun` composes others. */
 export async function dropReplaceable(
   tx: Prisma.TransactionClient,
   deps: Pick<ComposeDeps, 'now' | 'product'>,

@@ -13,7 +13,7 @@ export interface Regrading {
   apply(): Promise<Regrade>
 }
 
-/** A save waits for whoever composes games. */
+/** A save waits while games are being composed. */
 const TRANSACTION = { timeout: 30_000, maxWait: 30_000 }
 
 export interface Edit<Changed> {
@@ -22,7 +22,7 @@ export interface Edit<Changed> {
   readonly subjectOf: (changed: Changed) => string
 }
 
-/** One admin at a time, and nobody who composes games: what is read in here is what is written over. */
+/** One admin at a time, and never during composing: what is read in here is what is overwritten. */
 export async function editCatalogue<Changed>(
   desk: CatalogueDesk,
   { work, subjectOf }: Edit<Changed>,
@@ -70,7 +70,7 @@ export async function dryRun<Changed>(desk: CatalogueDesk, { work }: Edit<Change
   return regrade
 }
 
-/** An entry names so many games; it counts them all. */
+/** Games to name in an audit entry; the rest are counted. */
 const GAMES_NAMED = 100
 
 function recorded({ games, playerIds }: Regrade): Prisma.InputJsonObject {

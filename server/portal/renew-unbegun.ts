@@ -1,4 +1,4 @@
-/** After an import of a whole catalogue: games to come that are nobody's work are composed anew, and the others answered by it. */
+/** After a catalogue import, recomposes generated games to come and updates the answers of the others. */
 import { type ComposeDeps, recomposeUnbegun } from './compose-games.ts'
 import { refreshUnbegun } from './refresh-unbegun.ts'
 

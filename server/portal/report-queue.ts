@@ -1,4 +1,4 @@
-/** In which order reports come to the desk: what waits, the longest waiting first; what is answered, the latest answer first. */
+/** The order of reports in the portal: open ones first, oldest first; then answered ones, latest first. */
 import type { ReportStatus } from '#schema/portal/reports-service.ts'
 
 /** The order of their groups. */

@@ -26,7 +26,7 @@ export type ReportDesk = Desk<ReportDeps>
 /** More people say the same in other words. */
 const MOST_NOTES = 50
 
-/** The verbs of one request. */
+/** The report service of one request. */
 export function createAdminReportService(deps: ReportDeps): AdminReportService {
   return {
     reports: async (status, page) => reports(atDesk(deps), status, page),
@@ -84,7 +84,7 @@ async function readGroup(desk: ReportDesk, name: GroupName, status: ReportStatus
   }
 }
 
-/** Those that are open: of two admins at once one answers, and the other is told so. */
+/** Answers open reports only: if two admins answer at once, the second is told so. */
 async function answer(
   desk: ReportDesk,
   { gameId, square, songId }: GroupName,

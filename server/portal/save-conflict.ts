@@ -1,4 +1,4 @@
-/** Tells whoever saves over a version that is not the latest what somebody else has changed, so that nothing is lost. */
+/** Refuses a save over a newer version, and says what the other admin has changed, so that nothing is lost. */
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import { SaveConflict } from '#schema/portal/errors.ts'
 
@@ -20,7 +20,7 @@ export async function refuseStale(tx: Prisma.TransactionClient, save: Save): Pro
   const { subject, storedVersion, editedVersion, theirs, yours } = save
   if (editedVersion === storedVersion) return
   const entry = await tx.auditEntry.findFirst({ where: { subject }, orderBy: { id: 'desc' } })
-  // A game that was moved to its day was saved elsewhere: the day's last entry tells of another.
+  // A game that was moved to its day was saved under another number: the day's last audit entry is about another game.
   const last = entry && (versionIn(entry.after) ?? storedVersion) === storedVersion ? entry : null
   throw new SaveConflict({
     version: storedVersion,
@@ -32,7 +32,7 @@ export async function refuseStale(tx: Prisma.TransactionClient, save: Save): Pro
   })
 }
 
-/** Which version an entry tells of, where it does. */
+/** The version in an audit entry; null if it has none. */
 function versionIn(after: Prisma.JsonValue): number | null {
   const version = typeof after === 'object' && after !== null && 'version' in after ? after.version : null
   return typeof version === 'number' ? version : null

@@ -96,7 +96,7 @@ function recorded({
   return { ...song, albums: albums.map(({ album: { title }, track }) => `${title}, track ${track}`) }
 }
 
-/** Players tell songs of one title apart by their first album alone. */
+/** Players distinguish songs of one title by their first album only. */
 async function refuseTwin(tx: Transaction, { id, title, albums }: Told & Pick<SongEdit, 'id'>): Promise<void> {
   const twins = await tx.song.findMany({
     where: { title: { equals: asWritten(title), mode: 'insensitive' }, ...(id !== null && { ref: { not: id } }) },

@@ -1,13 +1,13 @@
-/** How well the days to come are provided for, and which categories have rested too little or for ever. */
+/** The stock of games to come, and which categories were used too recently or never. */
 import type { AdminGame, CategoryUse, GameDay, Stock } from '#schema/portal/games-service.ts'
 import type { CatalogueIndex } from '#schema/rules/puzzle/catalogue.ts'
 import { checkPuzzle } from '#schema/rules/puzzle/puzzle.ts'
 import { draftOf } from './game-edits.ts'
 import type { GamesDesk } from './game-service.ts'
 
-/** Fewer checked games than a week has days, and somebody should sit down. */
+/** Below a week of checked games, admins are warned. */
 const LEAST_CHECKED = 7
-/** So many games back a category counts as used of late. */
+/** Within this many games, a category counts as recently used. */
 const OF_LATE = 60
 /** More often than this within that time, and players have seen enough of it. */
 const TIRED_FROM = 3

@@ -1,4 +1,4 @@
-/** Keeps uploaded photos, each once, whoever uploads it how often. */
+/** Stores uploaded photos, each content once. */
 import type { AdminPhotoService, UploadedPhoto } from '#schema/portal/photos-service.ts'
 import type { CoverFormat, CoverSize } from '#server/catalogue/images.ts'
 import type { DrawnPhoto } from '#server/catalogue/photo.ts'
@@ -13,7 +13,7 @@ export interface PhotoDeps extends PortalBase {
 /** As large as the editors show it. */
 const SHOWN = 320
 
-/** The verbs of one request. */
+/** The photo service of one request. */
 export function createAdminPhotoService(deps: PhotoDeps): AdminPhotoService {
   return { upload: (bytes) => upload(atDesk(deps), bytes) }
 }

@@ -15,7 +15,7 @@ export interface UserGameDeps extends PortalBase {
   readonly forgetDeleted: (gameId: number) => Promise<void>
 }
 
-/** The verbs of one request. */
+/** The service for players' games of one request. */
 export function createAdminUserGameService(deps: UserGameDeps): AdminUserGameService {
   return {
     games: async (search, page) => userGames(atDesk(deps), search.trim(), page),

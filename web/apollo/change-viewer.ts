@@ -1,4 +1,4 @@
-/** What is to be done when somebody else is in front of the page: nothing of the last person stays. */
+/** What to do when the viewer changes: no data of the last person may stay. */
 import { hereIsNow, hereMayBe } from '../state/here-is-now.ts'
 import { pageOwner, storedOwner } from '../state/owner.ts'
 import { mayBeSignedIn } from '../state/session-sign.ts'
@@ -22,12 +22,12 @@ export async function signedIn(accountId: string): Promise<void> {
 /** After games of another device have joined those here: the same person, known by another cookie, with more behind them. */
 export const viewerMerged = askAnew
 
-/** After the server has said who is here: somebody else than the page was drawn for, when a session has ended elsewhere. */
+/** Call when the server has said who the viewer is: another person than the page was rendered for, if a session has ended elsewhere. */
 export function viewerIs(accountId: string | null): void {
   if (hereIsNow(accountId)) void askAnew()
 }
 
-/** After another tab has signed somebody in or out. */
+/** Call after another tab has signed in or out. */
 export function viewerChangedElsewhere(): void {
   if (!mayBeSignedIn()) viewerIs(null)
   else if (storedOwner() !== pageOwner()) {

@@ -82,7 +82,7 @@ const createCache = () =>
       OtherPlay: { fields: { squares: { merge: false } } },
       PeriodLeaderboard: { fields: { entries: { merge: false }, neighbourhood: { merge: false } } },
       League: { fields: { members: { merge: false }, board: { merge: false }, week: { merge: false } } },
-      // Somebody may own one league and not another: a member belongs to the league.
+      // The same player may own one league and not another: members are stored per league.
       LeagueMember: { keyFields: false },
       Play: { fields: { squares: { merge: false } } },
       Game: { fields: { recap: { merge: false }, scoreDistribution: { merge: false }, reports: { merge: false } } },

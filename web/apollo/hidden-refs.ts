@@ -1,4 +1,4 @@
-/** What is to be asked anew when the viewer blocks somebody, or does so no more. */
+/** Queries to refetch after the viewer blocks or unblocks a player. */
 import type { ApolloCache } from '@apollo/client'
 
 /** Boards on the screen ask again whom to leave out. */

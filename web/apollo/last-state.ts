@@ -17,9 +17,9 @@ interface LastState {
   /** Who it was shown to. */
   readonly owner: Owner
   readonly game: TodaysGameQuery
-  /** Null while nobody has looked for a song. */
+  /** Null until the first song search. */
   readonly songs: object | null
-  /** How far the server's clock was ahead of this browser's: the time that it told is as old as the copy. */
+  /** How far the server's clock was ahead of this browser's: its times are as old as the copy. */
   readonly serverOffsetMs: number
 }
 
@@ -35,7 +35,7 @@ export function keepLastState(cache: ApolloCache): void {
   keep(cache, documents, version)
 }
 
-/** Forgets what was there last: it was somebody else's. */
+/** Forgets the last state, which belongs to another person. */
 export const forgetLastState = (): void => removeStored(KEY)
 
 type Documents = Readonly<Record<'game' | 'songs', DocumentNode>>

@@ -1,4 +1,4 @@
-/** The socket of live messages: opened when somebody listens, opened again for as long as it takes, noticed within seconds when dead. */
+/** The WebSocket of live data: opened with the first subscription, reconnected forever, and checked for dead connections within seconds. */
 import { createClient } from 'graphql-ws/client'
 import { socketIdle, socketLost, socketOpened, waitForNetwork } from '../state/connection.ts'
 import { backoffMs } from './backoff.ts'

@@ -7,7 +7,7 @@ import { GameScreen, UserGameScreen } from '../play/game/GameScreen.tsx'
 import { Layout } from './Layout.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 
-// The first screen comes with the page; the others when somebody goes there.
+// The first screen is part of the page; the others load on navigation.
 const ArchiveScreen = lazy(async () => ({
   default: (await import('../play/archive/ArchiveScreen.tsx')).ArchiveScreen,
 }))
@@ -50,7 +50,7 @@ const OtherUserScreen = lazy(async () => ({
   default: (await import('../boards/other-user/OtherUserScreen.tsx')).OtherUserScreen,
 }))
 const CreateScreen = lazy(async () => ({ default: (await import('../creator/create/CreateScreen.tsx')).CreateScreen }))
-// The admins' desk: nothing of it comes with the players' pages.
+// The admin portal: players' pages load nothing of it.
 const Portal = lazy(async () => ({ default: (await import('../portal/Portal.tsx')).Portal }))
 const GamePreview = lazy(async () => ({
   default: (await import('../play/preview/PortalGamePreview.tsx')).PortalGamePreview,

@@ -7,7 +7,7 @@ export function Theme({ darkMode, safeColours }: Settings) {
     const { classList } = document.documentElement
     classList.toggle('dark', darkMode)
     classList.toggle('safe-colours', safeColours)
-    // The frame follows the page, whoever dresses it: the settings here, or the holiday of a game.
+    // The browser's frame has the color of the page, set here or by a holiday theme.
     const paintFrame = () => {
       const page = getComputedStyle(document.documentElement).getPropertyValue('--colour-page').trim()
       document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page)

@@ -55,7 +55,7 @@ export const signIn = (provider: 'google' | 'x', referer: string) =>
 /** A player's own game. */
 export const userGame = (ref: string) => `/user-game/${ref}`
 
-/** The grid of somebody's play, by its ref: to look at and not to play. */
+/** The grid of another player's play, by ref: read-only. */
 export const otherUser = (ref: string) => `/other-user/${ref}`
 
 /** Asks whether to add the person who has this friend code. */

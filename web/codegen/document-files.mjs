@@ -29,7 +29,7 @@ function buildGeneratesSection(options) {
   return [...printed, listOf(options, names)]
 }
 
-/** What has everything by name, for whoever imports it: only what is used of it reaches the browser. */
+/** Exports every document by name; unused ones are removed by the bundler. */
 function listOf(options, names) {
   return {
     ...options,

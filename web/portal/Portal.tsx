@@ -1,4 +1,4 @@
-/** The admin portal: a desk tool with a bundle of its own, of which players load nothing. */
+/** The admin portal, in a bundle of its own that players never load. */
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import type { GamePreview } from '../creator/grid/game-preview.ts'

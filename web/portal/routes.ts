@@ -25,7 +25,7 @@ export const categories = () => '/portal/data/categories'
 /** The editor of a category. */
 export const category = (code: string) => withQuery('/portal/data/categories/create', 'code', code)
 
-/** The same for a new one; an address without this flag and without a code is nobody's. */
+/** The same for a new category; without this flag and without a code the address is invalid. */
 export const newCategory = () => withQuery('/portal/data/categories/create', NEW, 'true')
 export const NEW = 'new'
 

@@ -32,7 +32,7 @@ export function socketLost(): void {
   judge()
 }
 
-/** Nobody listens any more: a closed socket says nothing about the connection. */
+/** No subscriptions are left: a closed socket no longer says anything about the connection. */
 export function socketIdle(): void {
   facts.isSocketLost = false
   judge()

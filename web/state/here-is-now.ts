@@ -1,9 +1,11 @@
-/** Forgets what this browser has saved of somebody who is not here any more: what one person has picked must not reach another's play. */
+/** Deletes what this browser has saved for another viewer: one person's picks must not reach another's play. */
 import { type Owner, pageOwner, setPageOwner, storedOwner } from './owner.ts'
 import { forgetSavedGame, isSavedFor, savedGameNumbers } from './saved-games.ts'
 import { forgetSavedStats } from './saved-stats.ts'
 
-/** Says who is here now: null for a visitor. True when it was somebody else before, whose games and statistics are forgotten by now. */
+/**
+ * Sets the current viewer: null for a visitor. Returns true if it was another person before, whose games and statistics are deleted now.
+ */
 export function hereIsNow(accountId: Owner): boolean {
   const [shown, last] = [pageOwner(), storedOwner()]
   // A visitor's games go with them into their account.

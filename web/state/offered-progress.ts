@@ -14,7 +14,7 @@ export function wasTakenAlong(gameNumber: number): boolean {
   return offered !== null && gameNumber <= offered.gameNumber
 }
 
-/** The server still knows the games of this browser: once the code is worth nothing, nobody will take them. */
+/** The server still has the games of this browser; once the code expires, they cannot be moved. */
 export function stillHere(): void {
   const offered = readOffered()
   if (offered && Date.parse(offered.until) < Date.now()) removeStored(KEY)

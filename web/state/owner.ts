@@ -27,7 +27,7 @@ export function presumedOwner(): Owner | undefined {
   return storedOwner() === owner && mayBeSignedIn() === (owner !== null) ? owner : undefined
 }
 
-/** The same by the server's word: undefined until it has told. Who has no session is a visitor without being asked. */
+/** The viewer according to the server; undefined until known. Without a session, the viewer is a visitor. */
 export function whoIsHere(): Owner | undefined {
   const owner = presumedOwner()
   return owner === null || page.get().isSure ? owner : undefined

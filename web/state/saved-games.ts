@@ -35,7 +35,7 @@ const keyOf = (gameNumber: number) => `${PREFIX}${gameNumber}`
 const version: Store<number> = createStore(0)
 const changed = () => version.set(version.get() + 1)
 
-/** A game as last saved; null where there is none, none that can be trusted, or only somebody else's. */
+/** The saved game; null if there is none, it is invalid, or it belongs to another viewer. */
 export function readSavedGame(gameNumber: number): SavedGame | null {
   const stored = readOwn(gameNumber)
   if (!stored) return null
@@ -47,7 +47,7 @@ export function readSavedGame(gameNumber: number): SavedGame | null {
   return { gameNumber, status: knownStatus, squares: read }
 }
 
-/** Keeps a game of whoever is here; of somebody who has left it keeps nothing. Where storage is full or forbidden the game goes on without. */
+/** Saves a game of the current viewer, and nothing for one who has left. Does nothing if storage is full or forbidden. */
 export function saveGame(gameNumber: number, game: Omit<SavedGame, 'gameNumber'>): void {
   const owner = presumedOwner()
   if (owner === undefined) return

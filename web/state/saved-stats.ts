@@ -1,11 +1,11 @@
-/** The last statistics that the server told, under the key 'stats': shown while it cannot be asked. What the server says wins. */
+/** The last statistics from the server, under the key 'stats': shown while offline. The server's take precedence. */
 import type { PlayerStats } from '#schema/rules/scoring/stats.ts'
 import { presumedOwner } from './owner.ts'
 import { readStoredJson, removeStored, writeStored } from './stored.ts'
 
 const KEY = 'stats'
 
-/** Null where there are none, or none that can be trusted. */
+/** Null if there are none or they are invalid. */
 export function readSavedStats(): PlayerStats | null {
   const stored = readStoredJson(KEY)
   if (typeof stored !== 'object' || stored === null) return null
@@ -21,7 +21,7 @@ export function readSavedStats(): PlayerStats | null {
   return { totalPlays, wins, streak, maxStreak, unicornCount, lastWinNumber: count(stored, 'lastWinNumber') }
 }
 
-/** Keeps what the server has told, and nothing else that the object may have; of somebody who has left, nothing. */
+/** Saves these fields only, and nothing for a viewer who has left. */
 export function saveStats({ totalPlays, wins, streak, maxStreak, unicornCount, lastWinNumber }: PlayerStats): void {
   if (presumedOwner() === undefined) return
   writeStored(KEY, JSON.stringify({ totalPlays, wins, streak, maxStreak, unicornCount, lastWinNumber }))

@@ -1,4 +1,4 @@
-/** Tells the server's time by the browser's clock, which may be wrong by hours, and only by how much it is wrong. */
+/** The server's time by the browser's clock, corrected by its measured error. */
 
 let newest = Number.NEGATIVE_INFINITY
 let offsetMs = 0

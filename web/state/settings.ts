@@ -5,7 +5,7 @@ import { onStoredElsewhere, readStoredJson, writeStored } from './stored.ts'
 export interface Settings {
   readonly darkMode: boolean
   readonly showToasts: boolean
-  /** Colours that people tell apart who see red and green alike. */
+  /** Colors that can be distinguished with red-green color blindness. */
   readonly safeColours: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A value that lives outside React: whoever reads it is rendered again when it changes, and nobody else. */
+/** A value outside React: components that read it rerender when it changes. */
 import { useSyncExternalStore } from 'react'
 
 export interface Store<Value> {
@@ -7,7 +7,7 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void
 }
 
-/** Holds one value. Setting what is already there tells nobody. */
+/** Holds one value. Setting an equal value notifies no one. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 /** The browser's own storage, which may be full, forbidden or spoiled: reading never fails and writing never throws. */
 
-/** The text under a key, null where there is none. */
+/** The text under a key; null if there is none. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -9,7 +9,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** The value under a key, undefined where there is none that can be read. */
+/** The JSON value under a key; undefined if there is none or it is invalid. */
 export function readStoredJson(key: string): unknown {
   const text = readStored(key)
   if (text === null) return undefined
@@ -71,7 +71,7 @@ export function eraseStored(): void {
   }
 }
 
-/** Tells of what another tab has written: the key, null for all of them. Returns how to stop. */
+/** Calls back when another tab has written a key; null means all keys. Returns the unsubscribe function. */
 export function onStoredElsewhere(listener: (key: string | null) => void): () => void {
   const tell = ({ key }: StorageEvent) => listener(key)
   window.addEventListener('storage', tell)

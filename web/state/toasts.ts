@@ -22,7 +22,7 @@ let lastId = 0
 /** The toasts now on the page, oldest first. */
 export const useToasts = () => useStore(store)
 
-/** Shows a message, for 3 s if not told otherwise. Errors are shown even to those who switched toasts off. */
+/** Shows a message, by default for 3 s. Errors are shown even if toasts are turned off. */
 export function showToast({ type, text, ms = TOAST_MS }: { type: ToastType; text: string; ms?: number }): void {
   if (!settings.get().showToasts && type !== 'error') return
   lastId += 1

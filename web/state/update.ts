@@ -1,7 +1,7 @@
-/** Whether a newer version of the site is installed and waits to take over. It waits until somebody says so, or until every window is closed. */
+/** Whether a newer version of the site is installed and waiting. It takes over on request, or once every window is closed. */
 import { createStore, useStore } from './store.ts'
 
-/** A page that is left open for days asks this often, when somebody comes back to it. */
+/** How often a page left open for days checks for updates when it regains focus. */
 const ASK_EVERY_MS = 60 * 60 * 1000
 
 const waiting = createStore<ServiceWorker | null>(null)
@@ -14,7 +14,7 @@ export function takeUpdate(): void {
   waiting.get()?.postMessage('take-over')
 }
 
-/** Installs the worker that opens the site without a network; browsers without any play on as ever. */
+/** Installs the service worker that opens the site offline; browsers without support are unaffected. */
 export async function installWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator

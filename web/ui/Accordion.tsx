@@ -1,4 +1,4 @@
-/** Questions, each of which opens its answer. Several may be open; what is closed is still found by a search in the page. */
+/** Questions that expand to answers. Several may be open; collapsed ones are still found by the browser's search. */
 import { Accordion as Base } from '@base-ui/react/accordion'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -12,7 +12,7 @@ interface ChoicesProps<Id extends string> {
   readonly look: 'apart' | 'joined'
 }
 
-/** Some of which one holds, side by side; arrow keys move between them. */
+/** A group of options side by side, one of them selected; arrow keys move between them. */
 export function Choices<Id extends string>({ legend, choices, chosen: current, onChoose, look }: ChoicesProps<Id>) {
   const name = useId()
   // What it decides may take a moment to be drawn; the choice itself shows at once.

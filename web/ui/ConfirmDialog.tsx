@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   action: string
   /** What cannot be undone looks like it. */
   isDangerous?: boolean
-  /** A spinner turns while it lasts; the dialog closes when it is done, and stays when it fails (whoever acts says why). */
+  /** Shows a spinner while pending; closes on success, and stays open on failure, which the caller reports. */
   onConfirm: (choice: { dontShowAgain: boolean }) => Promise<void> | void
   /** Offers not to ask again. */
   offersDontShowAgain?: boolean

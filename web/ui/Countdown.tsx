@@ -1,4 +1,4 @@
-/** The time left until a moment, redrawn at each tick: running, paused, stopped (no moment is known) or done, told once. */
+/** The time left until a moment, updated every tick: running, paused, stopped (no moment is known) or done, reported once. */
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface CountdownProps {

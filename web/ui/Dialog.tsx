@@ -22,7 +22,7 @@ export interface DialogProps {
   children: ReactNode
   /** Buttons, at the end. */
   actions?: ReactNode
-  /** What has the focus after; what had it before if not told. */
+  /** What gets the focus on closing; the previously focused element by default. */
   returnFocus?: () => HTMLElement | null
 }
 

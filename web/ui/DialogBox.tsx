@@ -37,8 +37,8 @@ function Box(props: DialogProps & { opener: Element | null }) {
   const box = useRef<HTMLElement>(null)
   const focusAtOnce = useCallback((element: HTMLElement | null) => {
     box.current = element
-    // At once and not a frame later: a phone opens its keyboard only while it handles the touch. A dialog that nobody
-    // asked for can wait for that frame, since to focus is to lay out the whole page.
+    // At once and not a frame later: a phone opens its keyboard only while handling the touch. Dialogs without a user gesture can wait for
+    // that frame, since focusing forces layout of the whole page.
     if (navigator.userActivation?.isActive ?? true) firstIn(element)?.focus({ preventScroll: true })
   }, [])
   return (

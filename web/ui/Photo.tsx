@@ -10,7 +10,7 @@ interface PhotoProps {
   readonly seed: string
 }
 
-/** A player's picture, which comes in 96 and 192 pixels, or the first letter of the name where there is none or it does not come. Says nothing: the name stands beside it. */
+/** A player's picture in 96 or 192 pixels, or the first letter of the name. Hidden from screen readers, since the name is beside it. */
 export function Photo({ name, url, seed }: PhotoProps) {
   const [isBroken, setBroken] = useState(false)
   if (url && !isBroken) {

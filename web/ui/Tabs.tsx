@@ -1,4 +1,4 @@
-/** Several panels in one place, of which one is seen. Arrows walk the tabs, and a tab that is reached is chosen. */
+/** Panels in one place, one of them visible. Arrow keys move between tabs and select them. */
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import styles from './Tabs.module.css'
@@ -13,7 +13,7 @@ interface TabsProps {
   /** What the tabs are about, for those who do not see them side by side. */
   label: string
   tabs: readonly TabView[]
-  /** The tab that is seen, where somebody else keeps that; otherwise the first one, until another is chosen. */
+  /** The selected tab, if controlled; otherwise the first one at first. */
   chosen?: string
   onChoose?: (id: string) => void
 }

@@ -30,7 +30,7 @@ export function TextField({ label, hint, problem, children, className, ...rest }
         />
         {children}
       </div>
-      {/* Both are there before they say anything: not every reader tells of one that comes with its words. */}
+      {/* Both elements exist before they have text: some screen readers ignore a live region that arrives with its text. */}
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles.hint} role="status">
           {hint}

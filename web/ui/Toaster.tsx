@@ -1,4 +1,4 @@
-/** Shows messages at the top of the page, each for its time. Whoever points at one, or focuses it, keeps it there. */
+/** Shows messages at the top of the page for a limited time, extended while hovered or focused. */
 import { useEffect, useState } from 'react'
 import { later, whenIdle } from './later.tsx'
 

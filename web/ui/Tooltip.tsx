@@ -1,4 +1,4 @@
-/** A few words about a thing, for whoever points at it, focuses it or touches it. After a touch they go again by themselves. */
+/** A short explanation on hover, focus or touch. After a touch, it disappears by itself. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { later } from './later.tsx'
 import styles from './Tooltip.module.css'
@@ -17,7 +17,7 @@ const TOUCH_MS = 2000
 
 const TooltipBox = later(async () => (await import('./TooltipBox.tsx')).TooltipBox)
 
-/** The thing, as a button that does nothing but tell; a screen reader reads the words after it. */
+/** The trigger, as a button without action; screen readers read the explanation after it. */
 export function Tooltip({ text, className, children }: TooltipProps) {
   const thing = useRef<HTMLButtonElement>(null)
   const id = useId()

@@ -10,7 +10,7 @@ interface TooltipBoxProps {
   readonly onClose: () => void
 }
 
-/** Hidden from readers, who are told the same words with the thing itself. */
+/** Hidden from screen readers, which get the same text with the trigger. */
 export function TooltipBox({ anchor, isOpen, text, onClose }: TooltipBoxProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -1,4 +1,4 @@
-/** Tells keys that are the browser's from keys that are the page's: with Alt, Ctrl, Cmd or Shift an arrow goes back, selects or scrolls. */
+/** Distinguishes keys meant for the browser: with Alt, Ctrl, Cmd or Shift, an arrow goes back, selects or scrolls. */
 
 type Modifiers = Readonly<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean>>
 

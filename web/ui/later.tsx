@@ -5,7 +5,7 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 const RETRY_MS = 2000
 /** For browsers that do not say when they are idle. */
 const SURELY_IDLE_MS = 300
-/** Whoever has only looked for so long may begin at any moment, or lose the network before. */
+/** After only looking for this long, a player may start at any moment, or lose the network. */
 const SURELY_IN_USE_MS = 5000
 const USES = ['pointerdown', 'keydown'] as const
 
@@ -60,7 +60,7 @@ export function whenIdle(call: () => void): void {
   else addEventListener('load', wait, { once: true })
 }
 
-/** Calls once, when somebody first touches the page or has looked at it for a while: until then it comes as fast as it can. Gives what calls it off. */
+/** Calls once on the first interaction or after a while: until then the page loads as fast as it can. Returns how to cancel. */
 export function whenInUse(call: () => void): () => void {
   const stop = () => {
     clearTimeout(timer)

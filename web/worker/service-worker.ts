@@ -1,4 +1,4 @@
-/** Opens the site without a network, as it was last installed, and tells of the new day's game. A new version waits until the page asks for it. */
+/** Opens the site offline as last installed, and shows notifications. A new version waits until the page asks for it. */
 import { ExpirationPlugin } from 'workbox-expiration'
 import {
   cleanupOutdatedCaches,

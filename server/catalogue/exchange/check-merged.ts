@@ -1,4 +1,4 @@
-/** What no entry can know by itself: names that are missing, and things that nobody could tell apart. */
+/** Checks across entries: missing names, and entries that players could not distinguish. */
 import type { ImportMistake } from '#schema/portal/catalogue-file-errors.ts'
 import type { WrittenSong } from '../written-catalogue.ts'
 import type { FoundEntry } from './found-entries.ts'
@@ -7,7 +7,7 @@ import type { MergedCatalogue } from './merge-catalogue.ts'
 /** All mistakes of what the files name; what else stands in the catalogue is not theirs. */
 export function checkMerged({ albums, songs, categories }: MergedCatalogue): ImportMistake[] {
   const titlesOf = (song: WrittenSong) => Object.keys(song.tracks).flatMap((name) => albums.rows.get(name)?.title ?? [])
-  /** Players tell two songs of one title apart by the first of their albums. */
+  /** Players distinguish two songs of the same title by their first album. */
   const shownAs = (song: WrittenSong) => JSON.stringify([song.title.toLowerCase(), titlesOf(song).sort()[0] ?? null])
   const named = [...songs.origins].flatMap(([name, entry]) => {
     const song = songs.rows.get(name)

@@ -6,7 +6,7 @@ import { storedAlbums, storedCategories, storedSongs } from '../stored-catalogue
 import { FORMAT, VERSION } from './read-json.ts'
 import { cellOf, TABLES } from './table-columns.ts'
 
-/** Lyrics included: whoever calls this has made sure that an admin asks. */
+/** Includes lyrics: the caller must make sure that an admin asks. */
 export async function exportCatalogue(prisma: PrismaClient, kind: CatalogueFileKind): Promise<CatalogueFile> {
   const entries = await prisma.$transaction(
     async (tx) => ({
@@ -33,7 +33,7 @@ export async function exportCatalogue(prisma: PrismaClient, kind: CatalogueFileK
   return { name: 'catalogue.json', mediaType: 'application/json', text: `${JSON.stringify(catalogue, null, 2)}\n` }
 }
 
-/** The byte order mark tells spreadsheets that the text is UTF-8. */
+/** The byte order mark makes spreadsheets read UTF-8. */
 function tableOf(kind: keyof typeof TABLES, rows: readonly Readonly<Record<string, unknown>>[]): CatalogueFile {
   const columns = Object.keys(TABLES[kind])
   const text = stringify(

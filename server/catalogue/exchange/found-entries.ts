@@ -71,7 +71,7 @@ export interface FoundEntries {
   readonly mistakes: ImportMistake[]
 }
 
-/** The entry where its form is right; else null, and `tell` was called for each mistake. */
+/** Returns the entry if it is well-formed; else null, after calling `tell` for each mistake. */
 export function formed<Fields extends { readonly id?: string | undefined; readonly title?: string | undefined }>(
   form: z.ZodType<Fields>,
   value: unknown,

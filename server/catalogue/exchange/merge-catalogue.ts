@@ -122,7 +122,7 @@ function withYear(years: readonly number[], day: string): readonly number[] {
   return year === undefined || years.includes(year) ? years : [...years, year].sort((a, b) => a - b)
 }
 
-/** A new song of which no file says when it was released has the years of its albums. */
+/** A new song without a release date takes the years of its albums. */
 function completed(songs: Merged<WrittenSong, SongFields>, albums: Merged<WrittenAlbum, AlbumFields>): typeof songs {
   const rows = new Map(songs.rows)
   for (const name of songs.added) {

@@ -84,7 +84,7 @@ function shelve<Row extends { readonly title: string }, Fields extends Named>(
       if (!rows.has(name)) return name
     }
   }
-  /** The name of what an entry is about, there or not yet; a mistake where that cannot be told. */
+  /** Returns the id that an entry refers to, existing or new; reports a mistake if it is unclear. */
   const find = (entry: FoundEntry<Fields>) => {
     const { id, title } = entry.fields
     if (id !== undefined && (rows.has(id) || title !== undefined)) return id

@@ -1,4 +1,4 @@
-/** Reads a JSON file: the product's own catalogue, or a release as MusicBrainz tells it. */
+/** Reads a JSON file: the product's own catalogue, or a MusicBrainz release. */
 import { z } from 'zod'
 import type { NamedText } from '#schema/portal/catalogue-files-service.ts'
 import { product } from '#schema/rules/product.ts'
@@ -66,7 +66,7 @@ function parsed({ name, text }: NamedText, { mistakes }: FoundEntries): unknown 
 const AROUND = 10
 const SHOWN = /\.\.\."([\s\S]+)"(?:\.\.\.)? is not valid JSON$/
 
-/** As far as the engine tells where it stopped; null where it does not. */
+/** The line of a syntax error, if the engine's message has it; else null. */
 function lineOfFault(text: string, said: string): number | null {
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
   const offset = /position (\d+)/.exec(said)?.[1]
@@ -94,7 +94,7 @@ function entries<Fields extends { readonly id?: string | undefined; readonly tit
   })
 }
 
-/** Reads a release as the web service of MusicBrainz tells it: `release/{id}?inc=recordings+artist-credits&fmt=json`. */
+/** Reads a release from the MusicBrainz web service: `release/{id}?inc=recordings+artist-credits&fmt=json`. */
 const credits = z.array(z.object({ name: text })).default([])
 const track = z.object({
   title: text,
@@ -143,7 +143,7 @@ function readRelease(file: string, value: unknown, found: FoundEntries): void {
   }
 }
 
-/** Who is heard beside the artist, or whose guest the artist is. */
+/** Guest artists, or the main artist if ours is the guest. */
 function guestsOf(track: Track): Pick<SongFields, 'by' | 'featuring' | 'artistFeatured' | 'otherFeatured'> {
   const credited =
     track['artist-credit'].length > 0 ? track['artist-credit'] : (track.recording?.['artist-credit'] ?? [])

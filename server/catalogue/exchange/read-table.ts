@@ -1,4 +1,4 @@
-/** Reads a table of comma-separated values: albums, songs or categories, which one its columns tell. */
+/** Reads a CSV table of albums, songs or categories, which its columns reveal. */
 import { CsvError, parse } from 'csv-parse/sync'
 import type { z } from 'zod'
 import type { NamedText } from '#schema/portal/catalogue-files-service.ts'

@@ -6,7 +6,7 @@ import { HARD_LIMITS } from '#schema/limits.ts'
 import { explorerWith } from './explorer-link.ts'
 import { Html, html, joined, slugOf } from './html.ts'
 
-// Reads the Markdown of the guides. What they have no use for is a mistake, told with its file and line, and never drawn wrong.
+// Reads the Markdown of the guides. Unsupported syntax is reported with file and line, and never rendered incorrectly.
 
 /** In it, HTML is text. A line of its own, `{{limits}}`, is an empty block of HTML, to be filled with what the program knows. */
 const markdown = new MarkdownIt()
@@ -67,7 +67,7 @@ export interface Guide {
   readonly body: Html
 }
 
-/** What guides are told of this installation. */
+/** Facts about this installation that guides can show. */
 export interface GuideSection {
   readonly siteUrl: string
   /** The page of changes of the schema, as it is written. */
@@ -140,7 +140,7 @@ renderer.renderToken = (tokens, at) => {
 /** A guide links to another by its file, so that the links work where the files are read, too. */
 markdown.normalizeLink = (to) => to.replace(/^(?:\.\/)?([\w-]+)\.md(?=#|$)/, '/developers/$1')
 
-/** What it is to whoever runs it: an example, or what the example before it prints. */
+/** Marks what a code block is: an example, or the output of the example before it. */
 function code({ info, content }: Token): Html {
   const [language = '', ...marks] = info.split(' ')
   const text = content.replace(/\n$/, '')

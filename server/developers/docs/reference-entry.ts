@@ -206,7 +206,7 @@ interface FieldCost {
   readonly depends: boolean
 }
 
-/** As the builder is told. */
+/** The builder's default. */
 const POINT = 1
 const TIMES_OF_A_LIST = 10
 

@@ -77,7 +77,7 @@ interface Entry {
   readonly body: Html
 }
 
-/** The operations or types of a kind that everybody may use. */
+/** The public operations or types of a kind. */
 function entriesOf({ operations, types }: SchemaParts, links: Links, kind: PageName): readonly Entry[] {
   return [
     ...operations

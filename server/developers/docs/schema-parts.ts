@@ -1,4 +1,4 @@
-/** The schema as its readers want it: what everybody may use, and what is the portal's alone. */
+/** The schema in two parts for the reference: public, and portal only. */
 import {
   type GraphQLField,
   type GraphQLNamedType,
@@ -97,7 +97,7 @@ function nextTo(schema: GraphQLSchema, type: GraphQLNamedType): readonly GraphQL
   if (isUnionType(type)) return type.getTypes()
   if (isInputObjectType(type)) return Object.values(type.getFields()).map((field) => getNamedType(field.type))
   if (isInterfaceType(type)) {
-    // Errors and nodes of the portal are no reason to show them to everybody.
+    // Being an Error or a Node does not make a portal type public.
     const members = type.name === 'Error' || type.name === 'Node' ? [] : schema.getPossibleTypes(type)
     return [...members, ...Object.values(type.getFields()).flatMap(namedIn)]
   }

@@ -1,4 +1,4 @@
-/** What the feeds answer: a document that everybody may have, with what caches need to know of it. */
+/** A public document that a feed serves, with its cache headers. */
 import { createHash } from 'node:crypto'
 
 export interface FeedDocument {

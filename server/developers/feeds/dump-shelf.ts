@@ -1,4 +1,4 @@
-/** Makes the dump of a settled game when somebody asks for it, one at a time, and keeps as many as fit a bound. */
+/** Creates the dump of a settled game on request, one at a time, and caches as many as fit the bound. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { sha256 } from './document.ts'

@@ -1,4 +1,4 @@
-/** The dumps: what settled games had for answers, how often each was picked and how players scored, for everybody; and never of a game that is open. */
+/** Dumps of settled games: answers, how often each was picked, and scores. An open game is never included. */
 import { createHash } from 'node:crypto'
 import { product } from '#schema/rules/product.ts'
 import { FORMULA_VERSION } from '#schema/rules/scoring/dumps.ts'
@@ -12,7 +12,7 @@ export interface DumpsSettings {
 }
 
 export interface Dumps {
-  /** The document of this name below /dumps/; null where there is none. */
+  /** The document of this name below /dumps/; null if there is none. */
   named(name: string): Promise<FeedDocument | null>
 }
 
@@ -81,7 +81,7 @@ async function list({ shelf, settledGames }: DumpsSettings): Promise<readonly Li
   return listed
 }
 
-/** The members of the file of all games. A game that has changed meanwhile would make it another file: it breaks off. */
+/** The members of the archive of all games. If a game changes meanwhile, the content would be inconsistent: it fails. */
 async function* membersOf({ shelf }: DumpsSettings, listed: readonly Listed[]): AsyncGenerator<Uint8Array> {
   for (const { game, entry } of listed) {
     const { member } = await shelf.dump(game)
@@ -134,7 +134,7 @@ function versionOf({ settledAt, correctedAt }: StoredGame): string {
   return (correctedAt !== null && correctedAt > settledAt ? correctedAt : settledAt).toISOString()
 }
 
-/** Whoever asks while it is being made gets the same. */
+/** Concurrent callers share the result. */
 function shareWhileMaking<T>(make: () => Promise<T>): () => Promise<T> {
   let making: Promise<T> | null = null
   return () => {

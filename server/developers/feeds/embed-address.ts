@@ -17,7 +17,7 @@ export interface EmbedAddress {
 /** Pages that show each person their own. */
 const PRIVATE = /^\/(?:account|admin|complete|friend|game-statuses|leagues|logged-in|other-user|portal)(?:\/|$)/
 
-/** The board of a page; 'private' for a page of somebody's own, null for a page without a board. */
+/** The embedded board of a page; 'private' for pages with personal data, null for pages without a board. */
 export function embedAddress({ pathname, searchParams }: URL): EmbedAddress | 'private' | null {
   if (PRIVATE.test(pathname)) return 'private'
   const resultCode = searchParams.get(RESULT_IN_LINK)

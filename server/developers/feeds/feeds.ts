@@ -35,7 +35,7 @@ export interface EmbedPage {
   readonly html: string
 }
 
-/** So many games are asked for at a time. */
+/** Games per query. */
 const PAGE = 500
 
 export function createFeeds({ read, games, now, siteUrl }: FeedsSettings): Feeds {
@@ -85,7 +85,7 @@ const titlesOf = (clues: readonly { readonly title: string }[]) => clues.map(({ 
 /** Readers come at least once a month. */
 const FEED_ENTRIES = 50
 const TYPE = 'application/atom+xml; charset=utf-8'
-/** Nobody waits longer for a new game. */
+/** Maximum age of the feed, and so the delay of a new game. */
 const MAX_AGE_S = 300
 
 interface AtomSettings {

@@ -1,4 +1,4 @@
-/** oEmbed: tells other sites how to show a link to one of our games, as its live board. */
+/** oEmbed: tells other sites how to show a link to a game as its live board. */
 import type { GameName, Puzzle } from '#schema/context.ts'
 import { product } from '#schema/rules/product.ts'
 import { documentOf, type FeedDocument } from './document.ts'
@@ -12,7 +12,7 @@ export interface OEmbedSettings {
   todaysGame(): Promise<Puzzle>
 }
 
-/** What cannot be told, and how HTTP says so. */
+/** A refusal, with its HTTP status. */
 export interface OEmbedRefusal {
   readonly status: 400 | 401 | 404 | 501
   readonly message: string

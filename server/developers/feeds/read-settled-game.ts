@@ -1,4 +1,4 @@
-/** Reads what a settled game has to tell to everybody: its answers, how often each was picked until it settled, and its scores, which name nobody. */
+/** Reads the public data of a settled game: answers, how often each was picked until settlement, and anonymous scores. */
 import type pg from 'pg'
 import type { PlacedGroup } from '#schema/rules/scoring/dumps.ts'
 import { float64s, int32s } from '#server/platform/database/packed.ts'

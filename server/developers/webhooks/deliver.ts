@@ -26,7 +26,7 @@ export interface DeliverDeps {
 const WRITES = 3
 const PAUSE_MS = 500
 
-/** Nothing is written where the attempt was broken off by a stop: whoever comes next makes it again. */
+/** Writes nothing if the attempt was aborted by a shutdown: another worker repeats it. */
 export async function deliver(deps: DeliverDeps, claimed: ClaimedDelivery, stop: AbortSignal): Promise<void> {
   const { prisma, now } = deps
   const begun = now().getTime()
@@ -99,7 +99,7 @@ async function write(prisma: PrismaClient, { claimed, attempt, durationMs, now }
   const nextAt = pause === null ? null : new Date(now.getTime() + pause)
   await prisma.$transaction(async (tx) => {
     await lockWebhook(tx, webhookId)
-    // Not where another node has taken it over meanwhile, or its owner has switched it off.
+    // Skipped if another node has taken over, or the owner has disabled the webhook.
     const { count } = await tx.webhookDelivery.updateMany({
       where: { id, attempts, state: 'pending' },
       data: { state, statusCode, problem, durationMs, nextAt },

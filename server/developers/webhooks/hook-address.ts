@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from '#server/platform/public-address.ts'
 
-/** Names that lead nowhere but into a network of somebody's own. */
+/** Host names that only resolve in private networks. */
 const OWN_NAMES = /(?:^|\.)(?:localhost|local|internal|lan|home|corp|intranet|test|invalid|arpa)$/i
 /** Of the ports below, everything else belongs to something that is no web server. */
 const HTTPS = ''

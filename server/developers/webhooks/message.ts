@@ -1,4 +1,4 @@
-/** What a webhook is told: of games what everybody may know, and of an open game never more than its clues. */
+/** The content of webhook messages: public facts only, and for an open game nothing but its clues. */
 import type { PublishedGame } from '#schema/context.ts'
 import { MESSAGE_TYPES } from '#schema/rules/people/webhooks.ts'
 import { product } from '#schema/rules/product.ts'

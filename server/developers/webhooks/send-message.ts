@@ -1,4 +1,4 @@
-/** Makes one attempt to bring a message to an address: given up in time, following nobody elsewhere, reading little of the answer. */
+/** Makes one delivery attempt: with a deadline, without following redirects, reading little of the response. */
 import { type ClientRequest, type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request } from 'node:https'
 import { startDeadline } from '#server/platform/deadline.ts'
@@ -22,7 +22,7 @@ export type DeliveryAttempt =
 
 /** From the first look at the name to the end of the answer. */
 export const ANSWER_WITHIN_MS = 10_000
-/** Nobody reads it; a receiver that says a little is let finish. */
+/** The response is not used; a receiver that sends a little may finish. */
 const MOST_ANSWER_BYTES = 16 * 1024
 
 /** Never throws: what went wrong is for the owner's log. */

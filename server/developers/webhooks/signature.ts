@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 /** The beginning lets programs that look for leaked secrets find one. */
 const BEGINNING = 'whsec_'
 
-/** 256 bits: nobody guesses it. */
+/** 256 bits of entropy. */
 export function newSecret(): string {
   return BEGINNING + randomBytes(32).toString('base64url')
 }

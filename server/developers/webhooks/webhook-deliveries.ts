@@ -5,7 +5,7 @@ export interface ClaimedDelivery {
   readonly id: string
   readonly webhookId: string
   readonly eventId: string
-  /** With this one. Whoever holds an older number holds it no more. */
+  /** Includes this attempt. A worker with an older number has lost its claim. */
   readonly attempts: number
 }
 

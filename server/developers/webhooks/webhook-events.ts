@@ -1,4 +1,4 @@
-/** The outbox of webhooks: what happened is written once, whoever saw it, and made into deliveries once, whichever node does it. */
+/** The outbox of webhooks: each event is stored once, whichever node sees it, and turned into deliveries once. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 
 export interface NewWebhookEvent {
@@ -17,15 +17,15 @@ export async function announceEvents(
   if (events.length > 0) await db.webhookEvent.createMany({ data: [...events], skipDuplicates: true })
 }
 
-/** So many at a time, in one short transaction. */
+/** Events per short transaction. */
 const EVENTS_PER_SPREAD = 20
 
 /**
- * Makes events into deliveries to whoever wanted them when they happened. Answers whether there may be more.
- * By hand: Prisma can neither pass over rows that another node holds, nor insert what it selects.
+ * Turns events into deliveries for the webhooks that were subscribed at the time. Returns whether there may be more. By hand: Prisma can
+ * neither skip locked rows nor insert from a select.
  */
 export async function spreadEvents(prisma: PrismaClient, now: Date): Promise<boolean> {
-  // Most of the time there are none, and nothing to lock.
+  // Usually there are none, and nothing has to be locked.
   if (!(await prisma.webhookEvent.findFirst({ where: { spreadAt: null }, select: { id: true } }))) return false
   return prisma.$transaction(async (tx) => {
     const taken = await tx.$queryRaw<{ id: string }[]>`

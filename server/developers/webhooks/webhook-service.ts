@@ -1,4 +1,4 @@
-/** The webhooks of players: made, told their secret once, changed, read back with their log, and sent to again. */
+/** The webhooks of players: created with a secret shown once, changed, listed with their log, and replayed. */
 import { randomUUID } from 'node:crypto'
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import {
@@ -39,7 +39,7 @@ export interface WebhookServiceDeps {
   readonly box: Pick<SecretBox, 'seal'>
   readonly now: () => Date
   readonly identity: Identity
-  /** Hashes who tries, so that the table of attempts names nobody. */
+  /** Keys the hashes of callers, so that the table of attempts identifies no one. */
   readonly secret: string
   /** Only for tests and development. */
   readonly toLoopback: boolean
@@ -61,7 +61,7 @@ const earlierInLog = ({ createdAt, id }: Moment): Prisma.WebhookDeliveryWhereInp
   OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { lt: id } }],
 })
 
-/** The verbs of one request. */
+/** The webhook service of one request. */
 export function createWebhookService(deps: WebhookServiceDeps): WebhookService {
   const { prisma, identity } = deps
   const own = () => {
@@ -188,7 +188,7 @@ const TOLD: Readonly<Record<string, WebhookEventName>> = {
   game_corrected: 'gameCorrected',
 }
 
-/** What a line of the log needs to be told. */
+/** The columns that a log entry needs. */
 const DELIVERY = {
   include: { event: { select: { kind: true, game: { select: { number: true } } } } },
 } as const satisfies Pick<Prisma.WebhookDeliveryFindManyArgs, 'include'>

@@ -26,14 +26,14 @@ export interface WebhookWorker extends AsyncDisposable {
 const LOOK_EVERY_MS = 5000
 /** A log is a little too long for an hour. */
 const PRUNE_EVERY_MS = 3_600_000
-/** A slow receiver holds up one of so many. */
+/** Number of parallel deliveries, so that a slow receiver blocks one of many. */
 const LANES = 16
-/** An attempt, and the writing down of it. After that, whoever had it is not there any more. */
+/** Time for an attempt and for recording it. After that, its worker counts as gone. */
 const LEASE_MS = ANSWER_WITHIN_MS + 50_000
 /** A database that restarts is no news; one that stays away for a minute is. */
 const FAILURES_TO_TELL = 12
 
-/** Disposing breaks off what is on its way; it is sent again by whoever is there next. */
+/** Disposing aborts deliveries in progress; another worker repeats them. */
 export function startWebhookWorker(deps: WebhookWorkerDeps): WebhookWorker {
   const stopping = new AbortController()
   let sleeping = new AbortController()
@@ -108,14 +108,14 @@ async function serve(deps: WebhookWorkerDeps, stop: AbortSignal, lanes: number):
   }
 }
 
-/** Notes which games have begun and which boards have settled, from what is stored: so that none is forgotten, whatever broke meanwhile. */
+/** Finds games that have begun and boards that have settled in the database, so that no event is lost to a crash. */
 interface AnnounceDeps {
   readonly prisma: PrismaClient
   readonly calendar: Calendar
   readonly at: Date
 }
 
-/** A server that stood still for longer tells nobody of older games. */
+/** After a longer downtime, older games are not announced. */
 const DAYS_BACK = 7
 
 /** Twice is once: an event is known by its game. Corrections are noted by the transaction that makes them. */

@@ -1,4 +1,4 @@
-/** The gate of the API: who comes in, with what rights, and for how many points. */
+/** Admission control of the API: which callers are accepted, with what rights, at what cost. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type DocumentNode, GraphQLError, OperationTypeNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import { REQUEST_WINDOW_S } from '#schema/limits.ts'
@@ -20,7 +20,7 @@ import { operationIn, requestedCost, type SentOperation } from './requested-cost
 export interface AdmissionSettings {
   readonly limits: RequestLimits
   readonly siteUrl: string
-  /** How many proxies may tell the address of a caller. */
+  /** Number of trusted proxies that may state a caller's address. */
   readonly trustProxy: number
   /** Null for a key that never was or was revoked. */
   holderOfKey(tokenHash: string): Promise<KeyHolder | null>
@@ -46,7 +46,7 @@ export interface Admission {
 }
 
 export interface AdmissionControl {
-  /** A request for /graphql. False when it is answered already. Nobody waits where nobody has to be asked: that would take longer. */
+  /** A request for /graphql. Returns false if it was answered already. Synchronous if nothing has to be looked up, which is faster. */
   lets(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
   /** The first message of a socket. Returns why the socket is refused, or null. */
   connects(
@@ -141,7 +141,7 @@ function told({ message, extensions: { http: _, ...extensions } }: GraphQLError)
   return { errors: [{ message, extensions }] }
 }
 
-/** Returns why what was sent names nobody, or null. */
+/** Returns why the credentials identify no caller, or null. */
 async function identify(
   settings: AdmissionSettings,
   request: IncomingMessage,
@@ -161,7 +161,7 @@ async function admit({ limits, trustProxy }: AdmissionSettings, applicant: Reque
   const { kind } = caller
   if (kind !== 'own' && operationIn(applicant)?.operation === OperationTypeNode.MUTATION)
     return refusedBy(readsOnly(kind))
-  // A key that reads as nobody finds nothing there.
+  // A key without a player cannot read personal data anyway.
   const closed = caller.kind === 'key' && caller.playerId !== null ? closedField(applicant.document) : null
   if (closed) return refusedBy(outOfScope(closed))
   const tooLarge = variablesRefusal(applicant.variables)
@@ -220,7 +220,7 @@ function firstClosedField(document: DocumentNode): string | null {
   return closed
 }
 
-/** What the gate says to those whom it does not let in: typed errors, in words. */
+/** The refusals, as typed errors. */
 function tooManyRequests(balance: Balance): GraphQLError {
   const seconds = retryAfterS(balance)
   const rate = `${balance.limit} points in ${REQUEST_WINDOW_S} seconds`
@@ -251,14 +251,14 @@ function outOfScope(field: string): GraphQLError {
   return forbidden('KEY_SCOPE', `API keys read games, not accounts: ${field} is for its player alone.`)
 }
 
-/** For a mutation of whoever may not send one. */
+/** A mutation by a caller who may only read. */
 function readsOnly(kind: ApiCaller['kind']): GraphQLError {
   return kind === 'key'
     ? forbidden('KEY_READS_ONLY', 'API keys read: mutations are for players who are signed in themselves.')
     : forbidden('OTHER_SITE', 'Pages of other sites may read, and change nothing.')
 }
 
-/** Never nothing: whoever tries again at once would be refused again. */
+/** At least a second: an immediate retry would be refused again. */
 function retryAfterS({ resetAt }: Balance): number {
   return Math.max(1, Math.ceil((resetAt.getTime() - Date.now()) / 1000))
 }

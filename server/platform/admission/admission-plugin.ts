@@ -1,4 +1,4 @@
-/** Puts the gate before what yoga executes, and tells the cost of it to those who want to know. Sockets pass the gate by themselves. */
+/** Applies admission control to whatever yoga executes, and reports the cost to callers who ask for it. Sockets apply it themselves. */
 import type { DocumentNode, ExecutionResult } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import type { ServerContext } from '../graphql/request-context.ts'

@@ -1,4 +1,4 @@
-/** The API as a request meets it: the gate, and behind it whoever answers. */
+/** The API endpoint behind admission control. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastEndpoint } from '../graphql/fast-endpoint.ts'
 import type { AdmissionControl } from './admission-control.ts'

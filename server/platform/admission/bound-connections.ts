@@ -7,7 +7,7 @@ import { RETRY_AFTER_S } from './unavailable.ts'
 /** For so long a client may read why it is refused. */
 const GOODBYE_MS = 1000
 
-/** The answer to a connection, or to an upgrade, of which there are too many. */
+/** The response to a connection or upgrade beyond the limit. */
 export const TOO_MANY = `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${RETRY_AFTER_S}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
 
 export function boundConnections(server: Server, households: HouseholdBounds): void {

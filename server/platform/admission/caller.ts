@@ -1,15 +1,15 @@
 /** Who sends a request to the API, as far as its limits and its rights go. */
 import type { IncomingMessage } from 'node:http'
 
-/** Whoever holds a key reads, and does nothing. */
+/** The holder of an API key, who can only read. */
 export interface KeyHolder {
   /** Names the key. */
   readonly tokenHash: string
-  /** Whose things the key reads; null for one that reads what everybody may. */
+  /** The player whose data the key reads; null for a key that reads public data only. */
   readonly playerId: string | null
 }
 
-/** Our own pages, and programs without a key: their cookies say who they are. Pages of other sites are nobody, and read alone. */
+/** Our own pages, and programs without a key, are identified by cookies. Pages of other sites are anonymous and read-only. */
 export type ApiCaller =
   | { readonly kind: 'own' }
   | { readonly kind: 'elsewhere' }
@@ -18,7 +18,7 @@ export type ApiCaller =
 const OWN: ApiCaller = { kind: 'own' }
 const callers = new WeakMap<IncomingMessage, ApiCaller>()
 
-/** For the gate, which finds it out once. */
+/** Set once, by admission control. */
 export function setCaller(request: IncomingMessage, caller: ApiCaller): void {
   callers.set(request, caller)
 }

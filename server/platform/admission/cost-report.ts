@@ -12,7 +12,7 @@ export interface CostReport {
   readonly resetAt: string | null
 }
 
-/** 'tell' runs the operation and adds the report; 'dry-run' reports alone; 'none' leaves answers as they are, for caches' sake. */
+/** 'tell' runs the operation and adds the report; 'dry-run' only reports; 'none' leaves responses cacheable. */
 export type CostWish = 'none' | 'tell' | 'dry-run'
 
 export function costWishOf(request: IncomingMessage): CostWish {

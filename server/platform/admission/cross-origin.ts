@@ -1,4 +1,4 @@
-/** Lets pages of any site read what everybody may read. Nothing that hangs on a cookie is ever given to another site. */
+/** Lets pages of any site read public data. Nothing that depends on a cookie is ever sent to another site. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** For so long a browser need not ask again, in seconds; some keep it for less. */
@@ -16,13 +16,13 @@ export function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 }
 
-/** Told with what everybody may keep, whoever asks: a cache in between may give it to pages of any site. */
+/** Sent with public responses to every caller, because a shared cache may hand them to pages of any site. */
 export const OPEN_TO_ALL: readonly (readonly [name: string, value: string])[] = [
   ['access-control-allow-origin', '*'],
   ['access-control-expose-headers', TOLD],
 ]
 
-/** Browsers send an Origin wherever they want to be told; without credentials, there is no cookie. */
+/** Browsers send Origin if they need these headers; requests without credentials carry no cookie. */
 export function openToAll({ headers }: IncomingMessage, response: ServerResponse): void {
   if (headers.origin === undefined || headers.cookie !== undefined) return
   for (const [name, value] of OPEN_TO_ALL) response.setHeader(name, value)

@@ -27,7 +27,7 @@ const ITEMS: Readonly<Record<string, number>> = {
   '__Type.ofType': 0.5,
   '__Field.args': 0.5,
 }
-/** `__type` is asked for large types: they have so many times the fields of an average one. */
+/** `__type` usually asks for large types, with this many times the fields of an average one. */
 const TIMES_OF_ONE_TYPE = 10
 const ROOTS: Readonly<Record<string, { readonly type: string; readonly times: number }>> = {
   __schema: { type: '__Schema', times: 1 },
@@ -47,7 +47,7 @@ export function introspectionSize(operation: SelectionSetNode, fragments: Fragme
   }
 }
 
-/** Nothing for a field that is none of introspection. */
+/** Undefined for a field that is not introspection. */
 export function introspectionField({ name, selectionSet }: FieldNode, fragments: Fragments): IntrospectionSize {
   const root = ROOTS[name.value]
   const type = root && schema.getType(root.type)

@@ -1,4 +1,4 @@
-/** Tells when the event loop has been late for so long that more work would only make everybody wait. */
+/** Reports when the event loop has lagged for so long that more work would only delay everyone. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface LagGauge extends Disposable {

@@ -1,4 +1,4 @@
-/** Who still comes in: nobody while there is more to do than can be done soon, nor once the server stops. What runs is finished. */
+/** Load shedding: refuses new requests while the server is overloaded or stopping. Requests in progress are finished. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { GraphQLError } from 'graphql'
@@ -25,11 +25,11 @@ export interface LoadShedder extends Disposable {
   letsStream(request: IncomingMessage): GraphQLError | null
   /** What each household has open. */
   readonly households: HouseholdBounds
-  /** Why nobody comes in now; null where everybody does. */
+  /** Why new requests are refused; null while they are accepted. */
   closed(): LaterCode | null
-  /** Whoever sends people here is told to send no more. */
+  /** Whether load balancers should stop sending traffic here. */
   readonly isDraining: boolean
-  /** Says so for as long as is wanted, serves whoever comes meanwhile, and resolves when nobody is taken in any more. */
+  /** Reports draining for the configured time while still serving, and resolves once new requests are refused. */
   drain(): Promise<void>
   /** Resolves when what runs is answered, or has had its time. Streams are ended, whose readers come back. */
   empty(): Promise<void>
@@ -55,7 +55,7 @@ export function createLoadShedder(
 
 /** A request until it is answered. */
 interface Visit {
-  /** Those whose body is not here yet cost no more than their connection, and keep nobody out. */
+  /** A request whose body has not arrived costs no more than its connection and counts toward no limit. */
   state: 'arriving' | 'answering' | 'streaming'
   readonly response: ServerResponse
   readonly isUpload: boolean
@@ -205,7 +205,7 @@ function bringsBody({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 }
 
-/** The connection ends with this answer: nobody knows where the next request on it would begin. */
+/** Closes the connection: the start of the next request on it is unknown. */
 function sendTooSlow(response: ServerResponse): void {
   response.shouldKeepAlive = false
   const message = `The body did not arrive within ${BODY_S} s.`

@@ -1,9 +1,9 @@
-/** The identity of whoever reads and does nothing: the holder of an API key, or a page of another site. It sets no cookie. */
+/** The identity of a read-only caller: the holder of an API key, or a page of another site. It sets no cookie. */
 import { GraphQLError } from 'graphql'
 import type { DeviceIdentity } from '#server/players/identity.ts'
 import type { KeyHolder } from './caller.ts'
 
-/** `holder` is null for nobody. */
+/** `holder` is null for an anonymous caller. */
 export function readerIdentity(
   holder: KeyHolder | null,
   { address, household }: { readonly address: string; readonly household: string | null },

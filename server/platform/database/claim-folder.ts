@@ -1,4 +1,4 @@
-/** One server for one data folder: the second one is told so, and a claim ends with its process, however that ends. */
+/** Allows one server per data folder. A second one is refused with an explanation; a claim ends with its process. */
 import { rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'

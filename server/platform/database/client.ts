@@ -7,15 +7,15 @@ import { PrismaClient } from '#prisma/generated/client/client.ts'
 /** What both need to connect. */
 export type DatabaseConnection = Readonly<pg.ClientConfig>
 
-/** PostgreSQL takes 100 connections unless told otherwise; several servers share them. */
+/** PostgreSQL accepts 100 connections by default, shared by all servers. */
 const CONNECTIONS = 10
 /** As many as batches of guesses are under way at a time. */
 const GUESS_CONNECTIONS = 2
-/** Longer than this nobody waits for a free connection. */
+/** Maximum wait for a free connection. */
 const CONNECT_MS = 10_000
 /** What says nothing for so long, of a connection in use, is cut off: the network may have lost it without a word. */
 const SILENCE_MS = 30_000
-/** Nobody has listened any more for as long again: PostgreSQL, which does not notice that, ends what it works at. */
+/** PostgreSQL does not notice that the client has given up: after this time it cancels the statement. */
 const STATEMENT_MS = 60_000
 /** A batch of guesses that has waited for so long is given back before `write-guesses` gives it up, and sent again: else each sending would leave another behind, in wait for the same lock. */
 const GUESS_LOCK_MS = 4000
@@ -65,7 +65,10 @@ export function createPool(connection: DatabaseConnection): pg.Pool {
   return openLasting({ ...bounded(connection), max: CONNECTIONS })
 }
 
-/** By a statement, for poolers refuse to set it while connecting. Whoever gave their database or their URL a limit knows why. */
+/**
+ * Set by a statement, because poolers refuse it as a connection parameter. A limit set on the database, its user or the URL takes
+ * precedence.
+ */
 const BOUND = `
 select set_config('statement_timeout', '${STATEMENT_MS}', false) where current_setting('statement_timeout') = '0'`
 
@@ -87,7 +90,7 @@ set jit = off;
 set lock_timeout = ${GUESS_LOCK_MS};
 set statement_timeout = ${GUESS_STATEMENT_MS}`
 
-/** A pool as `createPool` makes it, for the writing of guesses: nobody's reading keeps them waiting. */
+/** A pool for writing guesses, like those of `createPool`, so that reads never delay guesses. */
 export function createGuessPool(connection: DatabaseConnection): pg.Pool {
   return openLasting({
     ...patient(connection),
@@ -96,16 +99,16 @@ export function createGuessPool(connection: DatabaseConnection): pg.Pool {
   })
 }
 
-/** Without a listener, a connection that ends would end the process. Whoever uses it hears of it from their query, and the next connects anew. */
+/** Without a listener, a lost connection would end the process. Its user gets the error from the query, and the next query reconnects. */
 function openLasting(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
-  // The pool tells of those that nobody uses.
+  // The pool also reports errors of idle connections.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Waits, but not for ever. A pool closes connections that nobody uses sooner than the silence is long. */
+/** Bounds every wait. A pool closes idle connections before the silence timeout. */
 export function patient(connection: DatabaseConnection): pg.ClientConfig {
   return { connectionTimeoutMillis: CONNECT_MS, ...connection, stream: () => mortalSocket() }
 }

@@ -6,7 +6,7 @@ import { TooManyAttempts } from '#schema/portal/errors.ts'
 export interface AttemptDeps {
   readonly prisma: Pick<PrismaClient, '$queryRaw' | 'attempt'>
   readonly now: () => Date
-  /** Hashes who tries what, so that the table names nobody. */
+  /** Keys the hashes of callers, so that the table identifies no one. */
   readonly secret: string
 }
 
@@ -38,7 +38,7 @@ export async function countAttempt(
 }
 
 export interface Attempts {
-  /** Who tries what; hashed, so that it names nobody. */
+  /** Who tries what, hashed. */
   readonly keys: readonly string[]
   readonly now: Date
   readonly windowMs: number

@@ -20,7 +20,7 @@ export interface ClockLog {
 
 /** Beyond this a server is not ready: TLS, tokens of sign-ins and push services go by the machine's clock, and refuse one that is wrong. */
 const MOST_SKEW_MS = 2000
-/** Between two readings time is counted on by the monotonic clock, which nobody sets; it drifts by less than a millisecond meanwhile. */
+/** Between two readings, time advances by the monotonic clock, which is never set and drifts by less than a millisecond. */
 const READ_EVERY_MS = 5000
 const ANSWER_MS = 2000
 /** An answer that took longer says too little about the time: it may be wrong by half as much. */

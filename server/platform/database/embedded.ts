@@ -30,14 +30,14 @@ export interface EmbeddedDatabase extends AsyncDisposable {
   readonly connection: EmbeddedConnection
   /** Another process has started it, and will stop it. */
   readonly isAdopted: boolean
-  /** Fulfilled with the reason when the database ends although nobody here has stopped it. */
+  /** Resolves with the reason if the database stops unexpectedly. */
   readonly lost: Promise<StartFailure>
 }
 
 export interface EmbeddedOptions {
   /** Tests alone may lose data at a power cut. */
   readonly isThrowaway?: boolean
-  /** Told when it ends by itself; without it, nobody starts it again. */
+  /** Logs unexpected stops; without it, the database is not restarted. */
   readonly log?: Pick<Logger, 'error' | 'info'>
 }
 
@@ -95,7 +95,7 @@ async function isReady(
     if (visitor) {
       await visitor.end()
       if (holderOf(setup) === server.id) return true
-      // Somebody answers, but not the one that we started: ours is about to find the folder taken.
+      // Another PostgreSQL answered on the socket; ours is about to find the folder taken.
       await Promise.race([server.ended, wait(LOSER_ENDS_MS)])
       return !server.hasEnded()
     }

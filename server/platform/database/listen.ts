@@ -1,4 +1,4 @@
-/** Tells a running server that something was changed behind its back, by a command or another server; a lost connection comes back. */
+/** Notifies a running server of changes made by commands or other servers; reconnects after a lost connection. */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type DatabaseConnection, patient } from './client.ts'
@@ -17,12 +17,12 @@ export interface ListenLog {
 const CHANNEL = 'ninefold'
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
-/** Whoever only listens would never notice that the network has lost the other end: a question so often is answered, or nothing is. */
+/** A connection that only listens would never notice a dead network. A regular query either gets an answer or ends it. */
 const HEARTBEAT_MS = 10_000
 
 /**
- * Resolves once it listens. Changes are told one after the other, in order. After a lost connection every kind is told,
- * since nobody knows what was missed. By hand: Prisma cannot listen.
+ * Resolves once it listens. Changes are delivered one at a time, in order. After a lost connection, every kind is delivered, since changes
+ * may have been missed. By hand: Prisma cannot listen.
  */
 export async function listenForChanges(
   connection: DatabaseConnection,
@@ -59,7 +59,7 @@ export async function listenForChanges(
   }
 }
 
-/** Tells all servers on this database. By hand: Prisma cannot notify. */
+/** Notifies all servers on this database. By hand: Prisma cannot notify. */
 export async function notifyChange(database: Pick<pg.Pool, 'query'>, kind: ChangeKind): Promise<void> {
   await database.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ kind })])
 }
@@ -70,7 +70,7 @@ interface Ear {
 }
 
 async function openEar(connection: DatabaseConnection, tell: (kind: ChangeKind) => void): Promise<Ear> {
-  // A connection of its own: a pool lends one to somebody else, and ends it when idle.
+  // A dedicated connection: a pool would lend it to others and close it when idle.
   const client = new pg.Client(patient(connection))
   client.on('error', () => {})
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
@@ -105,7 +105,7 @@ async function reopen(open: () => Promise<Ear>, stop: AbortSignal): Promise<Ear 
   return undefined
 }
 
-/** Undefined for what a newer version may tell. */
+/** Undefined for kinds that only a newer version knows. */
 function kindIn(payload: string | undefined): ChangeKind | undefined {
   try {
     const message: unknown = JSON.parse(payload ?? '')

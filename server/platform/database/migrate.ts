@@ -14,7 +14,7 @@ export interface Migration {
   readonly checksum: string
 }
 
-/** Any number, as long as nobody else takes it: "ninefold" on a telephone's keys. */
+/** An arbitrary lock number: "ninefold" on a phone keypad. */
 const LOCK = 64_633_653
 
 // Prisma's own table, so that its tools understand a database that was migrated here.
@@ -31,7 +31,7 @@ export interface MigrationPatience {
   readonly otherServerMs: number
   /** For those who use a table: as long as a change of it waits, all who come later wait behind it. */
   readonly lockMs: number
-  /** Then they have their turn for as long, and it is tried again so many times. */
+  /** Pause between attempts, during which other transactions proceed; and how many attempts to make. */
   readonly tries: number
 }
 

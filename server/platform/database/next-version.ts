@@ -1,4 +1,6 @@
-/** Gives each state of a daily game a version that no page has seen, under whatever number: games change places, and some are composed anew. */
+/**
+ * Gives each state of a daily game a version that no page has seen under any number: games move between days, and some are composed again.
+ */
 import { Prisma } from '#prisma/generated/client/client.ts'
 
 /** One counter for all games, that of their ids: what it gives is greater than whatever it gave, and is no other game's. */

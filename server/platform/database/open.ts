@@ -10,7 +10,7 @@ export interface Database extends AsyncDisposable {
   readonly kind: 'embedded' | 'url'
   /** To the database itself: what a session sets there is its own. */
   readonly connection: DatabaseConnection
-  /** Through the pooler that stands before it; undefined where there is none. */
+  /** The connection through the pooler; undefined without one. */
   readonly pooled: DatabaseConnection | undefined
   /** Fulfilled with the reason when the database has gone for good; a database that we did not start may come back. */
   readonly lost: Promise<StartFailure>
@@ -119,7 +119,7 @@ async function serverVersion(connection: DatabaseConnection): Promise<number> {
     )
     return rows[0]?.version ?? 0
   } finally {
-    // Ending a connection that never came about may wait for ever.
+    // Ending a connection that was never established may take forever.
     void client.end().catch(() => {})
   }
 }
@@ -147,7 +147,7 @@ function reason(problem: unknown): string {
   return reasons[code] ?? `cannot be used (${problem instanceof Error ? problem.message : String(problem)})`
 }
 
-/** Looks whether connections are shared: by a pooler in transaction mode, where what one client sets others have, and nobody can listen. */
+/** Detects shared connections: a pooler in transaction mode, where settings leak between clients and LISTEN does not work. */
 const ANSWER_MS = 5000
 /** A pooler that others use as well may hand out the same process twice by chance. */
 const TRIES = 5

@@ -1,4 +1,4 @@
-/** Tells a database that is away or too busy, which will pass, from a mistake of ours, which will not. */
+/** Distinguishes a database that is away or overloaded, which will pass, from a bug. */
 import pg from 'pg'
 import { Prisma } from '#prisma/generated/client/client.ts'
 
@@ -12,14 +12,14 @@ const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P
  * ended, a disk that fails, another transaction in between, a standby that may not write.
  */
 const POSTGRES = /^(?:08|53|57P0[1-5]|57014|55P03|58030|40001|40P01|25006)/
-/** For a disk of which no more may be used PostgreSQL has no code, as it has for a full one. */
+/** PostgreSQL has a code for a full disk, but none for an exceeded quota. */
 const QUOTA = /Disk quota exceeded/
 /** Of the system: the other end is not there, or there no more. */
 const SYSTEM = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'],
 ])
-/** What a driver adapter of Prisma makes of the system's codes: a query by hand tells no more than that. */
+/** Prisma's driver adapter translates system codes to these kinds; raw queries report nothing else. */
 const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'])
 /** The driver gives these no code; Prisma may have put its own words before. */
 const DRIVER =
@@ -39,7 +39,7 @@ export function isOutage(problem: unknown, depth = 0): boolean {
 
 function isOfSystem(problem: Error): boolean {
   const { code, syscall } = { code: '', syscall: '', ...problem }
-  // A socket file that is gone, of which Prisma tells less; any other file that is not there is a mistake.
+  // A missing socket file, which Prisma reports with less detail; any other missing file is a bug.
   const isOfSocket = syscall === 'connect' || problem instanceof Prisma.PrismaClientKnownRequestError
   return SYSTEM.has(code) || (code === 'ENOENT' && isOfSocket)
 }

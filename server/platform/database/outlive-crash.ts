@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { StartFailure } from '#server/start-failure.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
 
-/** The words of the system for a full disk, and for one of which no more may be used. */
+/** System messages for a full disk and an exceeded quota. */
 const DISK_FULL = /No space left on device|Disk quota exceeded/
 /** What PostgreSQL says when it leaves it to us to start it again. */
 const CRASHED = /because "restart_after_crash" is off/
@@ -22,7 +22,7 @@ export interface Recovery {
   readonly log: Pick<Logger, 'error' | 'info'>
 }
 
-/** What has happened, with the words of PostgreSQL that tell why. */
+/** Describes what happened, with PostgreSQL's own explanation. */
 export function failureOf(what: string, serverLog: string): StartFailure {
   const lines = serverLog.split('\n').filter((line) => line.trim())
   // Those who were turned away at its end come after the reason for it.
@@ -41,7 +41,7 @@ export function outliveCrash(first: EmbeddedDatabase, recovery: Recovery): Embed
       const failure = await (await current).lost
       if (!(failure instanceof PassingFailure)) return failure
       current = startedAgain(failure, recovery, stop.signal)
-      // Whoever stops meanwhile waits for it, too.
+      // A concurrent stop waits for it too.
       await current.catch(() => {})
     }
   }

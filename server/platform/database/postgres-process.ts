@@ -23,7 +23,7 @@ export interface PostgresSetup {
   readonly binaries: PostgresBinaries
   readonly prefix: CommandPrefix
   readonly isThrowaway: boolean
-  /** Somebody starts it again when one of its processes crashes. */
+  /** Whether it is restarted after one of its processes crashes. */
   readonly isStartedAgain: boolean
 }
 
@@ -51,7 +51,7 @@ const THROWAWAY = [
   'max_wal_senders=0',
   'max_connections=400',
 ].flatMap((setting) => ['-c', setting])
-// On a full disk, PostgreSQL 18 may find no way out of its own recovery from a crash: it runs, and lets nobody in for ever.
+// On a full disk, PostgreSQL 18 can hang in its own crash recovery, running but refusing all connections.
 const STARTED_AGAIN = ['-c', 'restart_after_crash=off'] as const
 // The same order and encoding on every system, whatever its language.
 const NEW_CLUSTER = [
@@ -63,7 +63,7 @@ const NEW_CLUSTER = [
   '--locale=C.UTF-8',
 ]
 
-/** Makes the data folder where there is none; a half-made one never gets its name. */
+/** Creates the data folder if it does not exist. An incomplete one never gets the final name. */
 export async function initialise(setup: PostgresSetup): Promise<void> {
   if (isMade(setup)) return
   const half = `${setup.dataFolder}.new-${randomUUID()}`
@@ -125,7 +125,7 @@ function isPostgresOf(id: number, dataFolder: string): boolean {
     process.kill(id, 0)
     return process.platform !== 'linux' || readlinkSync(`/proc/${id}/cwd`) === realpathSync(dataFolder)
   } catch (problem) {
-    // Somebody else's process, which may be a server that we are not allowed to look at.
+    // A process of another user, possibly a server.
     return problem instanceof Error && 'code' in problem && (problem.code === 'EPERM' || problem.code === 'EACCES')
   }
 }
@@ -140,7 +140,7 @@ function rename(half: string, setup: PostgresSetup): void {
   }
 }
 
-/** Our own, and what killed starts have left; whoever is still writing one finds it needless and removes it too. */
+/** Our own half-made folder and those of killed starts. A process still writing one finds it superfluous and removes it too. */
 function removeHalves({ dataFolder }: PostgresSetup): void {
   for (const name of readdirSync(dirname(dataFolder))) {
     if (!name.startsWith(`${basename(dataFolder)}.new-`)) continue

@@ -1,4 +1,4 @@
-/** The SQL between a database and schema.prisma, told by Prisma's own engine as WebAssembly: the native one is a download. */
+/** Computes the SQL between a database and schema.prisma with Prisma's engine in WebAssembly: the native one would be a download. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'

@@ -1,4 +1,4 @@
-/** A folder for UNIX sockets that nobody else can enter, with a path short enough for the system. */
+/** A private folder for UNIX sockets, with a path short enough for the system. */
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

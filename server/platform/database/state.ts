@@ -5,13 +5,13 @@ import { timed } from './timed-query.ts'
 
 export type DatabaseState = 'ready' | 'older' | 'away'
 
-/** Whoever asks wants to know soon. */
+/** Health checks must answer quickly. */
 const ANSWER_MS = 5000
 
 const APPLIED = `select migration_name as name from _prisma_migrations
   where finished_at is not null and rolled_back_at is null`
 
-/** Asks at once; those who ask meanwhile get the same answer, so that asking is never a load. */
+/** Queries at once; concurrent callers share the result, so that asking is never a load. */
 export function databaseStateOf(pool: pg.Pool): () => Promise<DatabaseState> {
   const wanted = readMigrations().map(({ name }) => name)
   let asking: Promise<DatabaseState> | null = null
@@ -25,7 +25,7 @@ export function databaseStateOf(pool: pg.Pool): () => Promise<DatabaseState> {
 
 async function stateOf(pool: pg.Pool, wanted: readonly string[]): Promise<DatabaseState> {
   let timer: NodeJS.Timeout | undefined
-  // All connections may be in use, and then nobody has asked yet.
+  // All connections may be in use, in which case nothing was asked yet.
   const late = new Promise<'away'>((resolve) => {
     timer = setTimeout(resolve, ANSWER_MS, 'away')
   })

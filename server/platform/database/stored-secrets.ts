@@ -11,7 +11,7 @@ const AT_A_TIME = 500
 export const webhookSecretName = (id: string) => `webhook ${id}`
 export const keptSecretName = (name: string) => `secret ${name}`
 
-/** The secret of this name. Where there is none it is made; of several servers that start together, the first one's stays. */
+/** Returns the secret of this name, creating it if needed. If several servers start together, the first one's secret stays. */
 export async function keptSecret(
   { prisma, box }: { readonly prisma: Pick<PrismaClient, 'secret'>; readonly box: SecretBox },
   name: string,
@@ -29,7 +29,7 @@ export async function sealStoredSecrets(prisma: SecretTables, box: SecretBox): P
   await overOthers(prisma, box, ({ stored, name, replace }) => replace(box.seal(openOrFail(box, stored, name), name)))
 }
 
-/** Forgets the secrets that no key at hand opens, with their webhooks. Returns how many. */
+/** Deletes the secrets that no available key can decrypt, with their webhooks. Returns how many. */
 export async function forgetLostSecrets(prisma: SecretTables, box: SecretBox): Promise<number> {
   let forgotten = 0
   await overOthers(prisma, box, async ({ stored, name, forget }) => {

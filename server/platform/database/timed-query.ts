@@ -1,4 +1,4 @@
-/** A query that does not wait for ever: a database that is silent for so long is as good as away. */
+/** A query with a deadline: a database that stays silent this long counts as away. */
 import type pg from 'pg'
 
 /** The driver knows a time limit for each query; its types know only that of a connection. */

@@ -1,11 +1,11 @@
-/** One node at a time: work that must not be done twice waits here for whoever does it now. */
+/** One node at a time: work that must not run twice waits here. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 
-/** Any numbers, as long as nobody else takes them: the pair names the lock. */
+/** Arbitrary numbers; the pair names the lock. */
 const NINEFOLD = 64_633
 const PURPOSES = { composing: 1, demo: 2, settling: 3 } as const
-/** Whoever works under such a lock may take a minute. */
+/** The holder of the lock may take a minute. */
 const ASK_AGAIN_MS = 100
 
 /**
@@ -23,7 +23,7 @@ async function isLockedFor(tx: Prisma.TransactionClient, purpose: keyof typeof P
   return answer?.isHeld === true
 }
 
-/** As `lockFor`, for one thing among many: whoever names the same waits. */
+/** Like `lockFor`, for one of many names: callers with the same name wait for each other. */
 export async function lockForName(tx: Prisma.TransactionClient, name: string): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }

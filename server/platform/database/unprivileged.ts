@@ -13,8 +13,8 @@ const NOBODY = 65_534
 const NEW_NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000'] as const
 
 /**
- * In a user namespace, root has another number, and the files stay root's: it works below private folders too.
- * Where namespaces are forbidden (in many containers), the folder is given to "nobody".
+ * In a user namespace, root has another number and the files stay root's, so it works below private folders too. If namespaces are
+ * forbidden, as in many containers, the folder is handed to "nobody".
  */
 export function unprivilegedPrefix(folder: string, binaries: PostgresBinaries): CommandPrefix {
   if (process.getuid?.() !== 0) return []

@@ -1,4 +1,4 @@
-/** Tells of every mutation of an admin that it may have changed what everybody is told. */
+/** Invalidates public responses after every mutation of an admin. */
 import { getOperationAST, OperationTypeNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Context } from '#schema/context.ts'
@@ -8,7 +8,7 @@ export function useInvalidationByAdmins(news: Pick<CacheInvalidation, 'edited'>)
   return {
     onExecute({ args: { document, operationName, contextValue } }) {
       const operation = getOperationAST(document, operationName)?.operation
-      // Before: whoever signs out is none afterwards.
+      // Checked before execution: signing out ends the admin session.
       if (operation !== OperationTypeNode.MUTATION || !contextValue.admin()) return
       return { onExecuteDone: () => news.edited() }
     },

@@ -1,12 +1,12 @@
-/** What makes public answers outdated, as the server tells it to whoever keeps some. */
+/** How the server announces that cached public responses are invalid. */
 import type { Public } from '#schema/public.ts'
 
 export interface CacheInvalidation {
   now(): Date
   /** When the next day begins, and every answer with it is another. */
   nextDayAt(): Date
-  /** Called with what is outdated: what stays until somebody plays, or that and what stays until an edit. Returns how to stop that. */
+  /** Called with what is invalid: `untilPlayed` responses after a play, both kinds after an edit. Returns the unsubscribe function. */
   onChange(listener: (outdated: Public) => void): () => void
-  /** To be called after an admin has changed anything: all nodes are told. */
+  /** Call after an admin's change; notifies all nodes. */
   edited(): void
 }

@@ -10,7 +10,7 @@ import type { GraphQLEndpoint } from './graphql-endpoint.ts'
 export interface CompiledOperation {
   readonly document: DocumentNode
   readonly isMutation: boolean
-  /** Everybody gets the same answer to it, until then; null where it may depend on the viewer. */
+  /** How long the public response holds; null if it may depend on the viewer. */
   readonly public: Public | null
   readonly run: RunDocument
 }

@@ -31,7 +31,7 @@ export interface Executor {
 
 /** So often it has to have gone well: then compiling it will pay. */
 const RUNS_BEFORE = 10
-/** Compiling takes some milliseconds, in which nobody is answered: whoever sends ever new documents may not have more of them. */
+/** Compiling blocks the event loop for some milliseconds, so a client that keeps sending new documents must pause. */
 const PAUSE_MS = 200
 
 /** How an operation ran. */
@@ -111,7 +111,7 @@ function withNodes(error: GraphQLError, document: DocumentNode): GraphQLError {
 /** A character of a text takes no more bytes than this in JSON. */
 const MOST_BYTES_OF_CHARACTER = 6
 
-/** One for all, and told to nobody: to make an error takes a tenth of a short operation. */
+/** Shared and never reported: creating an error takes a tenth of a short operation. */
 const TOO_LATE = new Error('An operation is out of time')
 
 /** Answers with an error in place of the data where the operation takes too long, or its answer is too large. */

@@ -1,6 +1,6 @@
 /**
- * GraphQL over HTTP without yoga's layer, for what is asked in the usual way: answers for everybody whole from memory, known
- * documents compiled. Whatever is unusual or goes wrong is yoga's, so that there is one way to say it.
+ * GraphQL over HTTP without yoga's overhead, for ordinary requests: public responses from memory, known documents compiled. Anything
+ * unusual or wrong is left to yoga, so that each error is formulated in one place.
  */
 import { isAscii } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -30,12 +30,12 @@ export interface FastEndpointSettings {
   readonly persisted: PersistedDocuments
   readonly news: CacheInvalidation
   readonly siteUrl: string
-  /** Undefined where nobody counts. */
+  /** Undefined without telemetry. */
   readonly observer?: OperationTelemetry | undefined
 }
 
 export interface FastEndpoint extends AsyncDisposable {
-  /** Answers a request for /graphql that the gate has let in. */
+  /** Answers an admitted request for /graphql. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined
 }
 
@@ -133,7 +133,7 @@ class Endpoint implements FastEndpoint {
     return this.#settings.news.now().getTime()
   }
 
-  /** Null where yoga is to say why there is none. What is kept costs nobody more than the request; making it does. */
+  /** Null if yoga must explain why there is none. A cached response costs no more than the request; computing it does. */
   async #publicAnswer(
     key: string,
     until: Public,
@@ -142,7 +142,7 @@ class Endpoint implements FastEndpoint {
   ): Promise<CachedResponse | null> {
     if (!(await this.#isAdmitted(exchange, { operation, question, body }))) return null
     const { contexts } = this.#settings
-    // As nobody: it can have nothing in it of whoever asks first.
+    // Executed anonymously, so that it cannot contain data of the first caller.
     const make = async () => {
       const context = await contexts.for({ req: anonymousRequest() })
       return bodyOf(await operation.run(context, question.variables))
@@ -170,7 +170,7 @@ class Endpoint implements FastEndpoint {
     return this.#yoga(exchange, body)
   }
 
-  /** Whoever is not, hears it from yoga, which asks the gate again and gets the same answer. */
+  /** A refused caller is answered by yoga, which asks admission control again and gets the same result. */
   async #isAdmitted({ request, response }: Exchange, { operation, question }: Asked): Promise<boolean> {
     const { document } = operation
     const { operationName, variables } = question
@@ -216,9 +216,9 @@ function hasJson({ headers }: IncomingMessage): boolean {
 // helmet sets headers and goes on at once.
 const noop = () => {}
 
-// Reads a body whose length was told: the guard has found it small enough, and it is not empty.
+// Reads a body with a known length, already checked to be small enough and not empty.
 
-/** Calls `done` once, with the bytes; never for a request that breaks off, whose sender hears nothing any more. */
+/** Calls `done` once with the bytes; never for an aborted request. */
 function readBody(request: IncomingMessage, done: (body: Buffer) => void): void {
   const length = Number(request.headers['content-length'])
   const chunks: Buffer[] = []

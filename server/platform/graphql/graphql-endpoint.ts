@@ -43,7 +43,7 @@ export interface GraphQLEndpointSettings {
   readonly persistence: Persistence
   readonly news: Pick<CacheInvalidation, 'edited'>
   readonly log: Logger
-  /** Undefined where nobody counts. */
+  /** Undefined without telemetry. */
   readonly observer?: OperationTelemetry | undefined
 }
 
@@ -93,7 +93,7 @@ function useExecutor(executor: Executor): Plugin<ServerContext> {
 
 const lengthOfKey = (_: DocumentNode, text: string) => text.length
 
-/** Tells whoever asks by GET that their parameters are no JSON: their mistake, which yoga takes for one of ours. */
+/** Reports GET parameters that are not JSON as a client error, which yoga would treat as a server error. */
 const IN_JSON = ['variables', 'extensions']
 
 function useReadableParameters(): Plugin {

@@ -39,7 +39,7 @@ export function maskErrors(log: Logger): (error: unknown) => Error {
   }
 }
 
-/** Made to be read by whoever asks: by a resolver on purpose, or before any resolver ran, about the query or its variables. */
+/** Errors meant for clients: thrown by a resolver on purpose, or raised before execution, about the query or its variables. */
 function isForClients(error: GraphQLError, original: unknown): boolean {
   return original === undefined || original instanceof GraphQLError || error.path === undefined
 }

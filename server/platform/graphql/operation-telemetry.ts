@@ -1,4 +1,4 @@
-/** Counts operations, and gives each a span where somebody traces. */
+/** Counts operations, and traces them if tracing is on. */
 import { type DocumentNode, type ExecutionResult, getOperationAST } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import { rememberRequest } from '../http/fault-requests.ts'

@@ -15,7 +15,7 @@ export interface Persistence {
   readonly plugin: Plugin
 }
 
-/** Whoever's document was pushed out sends it again. */
+/** A client whose document was evicted sends it again. */
 const BOUNDS = { max: 2000, maxSize: 4 * 1024 * 1024 }
 
 /** One memory for the fast way and for yoga. */

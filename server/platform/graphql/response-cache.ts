@@ -1,6 +1,6 @@
 /**
- * Whole answers that are the same for everybody, kept until what they tell changes. An answer is made once for all who wait for
- * it; one that was overtaken while it was made goes to them and is not kept.
+ * Whole public responses, cached until the data in them changes. A response is computed once for all who wait for it. If it becomes invalid
+ * while being computed, it is sent to them and not cached.
  */
 import { LRUCache } from 'lru-cache'
 import type { Public } from '#schema/public.ts'
@@ -12,7 +12,7 @@ export interface CachedResponse {
   readonly bytes: number
   /** Milliseconds of the server's clock: when another day begins, in which it would be another. */
   readonly dayEndsAt: number
-  /** From when on it is made anew. */
+  /** When it expires. */
   readonly goodUntil: number
   /** Until when it stays as it is. */
   readonly public: Public
@@ -21,14 +21,14 @@ export interface CachedResponse {
 export interface ResponseCache extends AsyncDisposable {
   /** By a text that says all of the question. `now` in milliseconds of the server's clock. */
   find(key: string, now: number): CachedResponse | undefined
-  /** Null where `make` gives null: there is no answer that everybody could get. */
+  /** Null if `make` returns null, because there is no public response. */
   make(key: string, until: Public, make: () => Promise<string | null>): Promise<CachedResponse | null>
 }
 
 const BOUNDS = { max: 2000, maxSize: 32 * 1024 * 1024 }
 /** The catalogue of songs takes 30 KB. */
 const LARGEST_BODY = 1024 * 1024
-/** Should a change ever not be told, its answer is wrong no longer than this. */
+/** Bounds how long a response can be stale if an invalidation were ever missed. */
 const KEPT_MS = 60_000
 
 /** An answer, or one that is being made, and how much had changed by then. */
@@ -53,7 +53,7 @@ class Answers implements ResponseCache {
   /** Most ask the same: to compare a long question with one is quicker than to look it up among many. */
   #latest: Latest | null = null
   readonly #making = new Map<string, Dated<Promise<CachedResponse | null>>>()
-  /** How often each kind of answer has been outdated. */
+  /** How often each kind of response has been invalidated. */
   readonly #editions: Record<Public, number> = { untilEdited: 0, untilPlayed: 0 }
   readonly #leave: () => void
 

@@ -26,7 +26,7 @@ export function mediaTypeOf({ headers: { accept } }: IncomingMessage): MediaType
   return accepted.get(accept)
 }
 
-/** Of answers that are somebody's own, and of all that are asked for by POST. */
+/** For personal responses and all responses to POST. */
 export const PRIVATE = 'private, no-store'
 
 /** For how many seconds others may keep it. Counts move while people play: what is a second old is as good as what is on its way. */
@@ -39,7 +39,7 @@ type Headers = string[]
 
 interface Prepared {
   readonly tag: string
-  /** Until then it may be kept for as long as ever. */
+  /** Until then it may be cached for the usual time. */
   readonly sameUntil: number
   readonly headers: Readonly<Record<MediaType, Headers>>
 }

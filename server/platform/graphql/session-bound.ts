@@ -1,11 +1,11 @@
-/** Ends what a signed-in person listens to when their session ends: whoever signs out hears no more, nor does a stolen cookie. */
+/** Ends a signed-in player's subscriptions with their session, so that neither a signed-out player nor a stolen cookie keeps receiving. */
 import { type ExecutionResult, GraphQLError } from 'graphql'
 import type { SessionEnds } from '#server/live/broadcast/session-ends.ts'
 
 const SESSION_ENDED = 'SESSION_ENDED'
 const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
 
-/** The last event of such a stream: its listener is somebody else by now, and may come back as such. */
+/** The last event of such a stream. Its subscriber may subscribe again with its new identity. */
 export function isSessionEnd(event: unknown): boolean {
   const errors = typeof event === 'object' && event !== null && 'errors' in event ? event.errors : []
   return Array.isArray(errors) && errors.some((each) => each instanceof GraphQLError && codeOf(each) === SESSION_ENDED)

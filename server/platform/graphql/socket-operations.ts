@@ -1,4 +1,4 @@
-/** The operations of sockets: what is asked is checked as a request is, and executed by yoga or told together with what others ask. */
+/** The operations of sockets: checked like requests, then executed by yoga or grouped with equal subscriptions. */
 import type { IncomingMessage } from 'node:http'
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql'
 import type { Context as SocketContext, SubscribePayload } from 'graphql-ws'
@@ -27,7 +27,7 @@ export interface SocketOperationsSettings {
   readonly loadShedder: Pick<LoadShedder, 'closed' | 'letsOperation' | 'households'>
   readonly yoga: GraphQLEndpoint
   readonly sessions: SocketSessions
-  /** Undefined where nobody counts. */
+  /** Undefined without telemetry. */
   readonly meters?: LiveMeters | undefined
 }
 
@@ -103,7 +103,7 @@ async function connecting(
   return refusal === null
 }
 
-/** Gives each subscription its seat: among those who ask for the same, or one of its own. */
+/** Gives each subscription its subscriber: in a shared group, or alone. */
 function subscribing({ yoga, meters }: SocketOperationsSettings) {
   const shared = sharedSubscriptions(yoga, meters)
   const viewers = viewerSubscriptions()
@@ -111,12 +111,12 @@ function subscribing({ yoga, meters }: SocketOperationsSettings) {
     const onFailure = () => socket.close(...TRY_AGAIN_LATER)
     const result = await (shared.join(args, { outlet, id, payload, isOwnPage, onFailure }) ?? subscribe(args))
     if (result instanceof SharedSubscriber) {
-      // It was executed as nobody: whoever asked is not needed any more.
+      // It was executed anonymously, so the caller's context is no longer needed.
       args.contextValue = undefined
       return result
     }
     if (isAsyncIterable<ExecutionResult>(result)) {
-      // Others than our own pages hear so seldom that it pays for nobody.
+      // Other clients get messages so rarely that grouping does not pay off.
       const seat = isOwnPage ? await viewers.follow(args, { events: result, outlet, id, onFailure }) : null
       if (seat) args.contextValue = undefined
       return new OwnSubscriber({ events: seat ?? result, outlet, id, onFailure })

@@ -18,7 +18,7 @@ export interface SocketConnection extends Record<PropertyKey, unknown> {
 export type SocketOptions = ServerOptions<Record<string, unknown>, SocketConnection>
 
 export interface SocketProtocol extends Disposable {
-  /** From now on its messages are heard. */
+  /** Starts reading its messages. */
   open(connection: SocketConnection): void
 }
 
@@ -60,7 +60,7 @@ function sendText(socket: WebSocket, text: string): Promise<void> {
   })
 }
 
-// Pings sockets by turns: one of which nothing has come when its next turn comes is gone.
+// Pings sockets in turns. One that has sent nothing by its next turn is closed.
 
 /** A socket, and the request that it came from. */
 interface Kept {

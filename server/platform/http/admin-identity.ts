@@ -10,7 +10,7 @@ import type { CookieSettings } from './identity.ts'
 
 export interface AdminIdentityDeps {
   readonly cookies: CookieSettings
-  /** How many proxies may tell the address of a caller. */
+  /** Number of trusted proxies that may state a caller's address. */
   readonly trustProxy: number
   /** Whose session it is; null for one that has ended. */
   adminOfSession(tokenHash: string): Promise<AdminViewer | null>
@@ -22,7 +22,7 @@ export async function adminIdentityOf(
   response: ServerResponse | null,
   { cookies: { isSecure }, trustProxy, adminOfSession }: AdminIdentityDeps,
 ): Promise<AdminIdentity> {
-  // With a key, or from another site, nobody is an admin.
+  // API keys and pages of other sites have no admin.
   const session = callerOf(request).kind === 'own' ? adminSessionIn(request.headers.cookie, isSecure) : null
   const admin = session && (await adminOfSession(session.tokenHash))
   if (admin) for (const renamed of session.renaming) response?.appendHeader('set-cookie', renamed)
@@ -36,7 +36,7 @@ interface Session {
   readonly tokenHash: string | null
 }
 
-/** A class: one is made for every request, and its verbs are not. */
+/** A class, because one is made for every request and its methods are shared. */
 class AdminCaller implements AdminIdentity {
   readonly address: string
   readonly #response: ServerResponse | null

@@ -62,29 +62,9 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const persistence = persistDocuments()
   const admission = createAdmissionControl(settings)
   const loadShedder = createLoadShedder({ ...settings.load, trustProxy: settings.trustProxy })
-  const yoga = graphqlEndpoint({
-    admission,
-    loadShedder,
-    contexts,
-    executedRequests,
-    executor,
-    persistence,
-    news,
-    log,
-    observer,
-  })
-  const persisted = persistence.documents
-  const graphql = fastEndpoint({
-    admission,
-    yoga,
-    contexts,
-    executedRequests,
-    executor,
-    siteUrl,
-    persisted,
-    news,
-    observer,
-  })
+  const shared = { admission, contexts, executedRequests, executor, news, observer }
+  const yoga = graphqlEndpoint({ ...shared, loadShedder, persistence, log })
+  const graphql = fastEndpoint({ ...shared, yoga, siteUrl, persisted: persistence.documents })
   const previews = createPreviews(settings)
   const pages = createPages(settings, withDiscovery(previews, siteUrl))
   const api = admittedEndpoint(admission, graphql)

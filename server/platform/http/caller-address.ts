@@ -22,7 +22,7 @@ export function callerHousehold(request: IncomingMessage, trustedProxies: number
   return isFromThisMachine(request) ? null : householdOf(callerAddress(request, trustedProxies))
 }
 
-/** The household of a connection before its first request. Null for this machine, and where proxies connect for everybody. */
+/** The household of a connection before its first request. Null for loopback, and if proxies connect for all callers. */
 export function connectionHousehold(socket: Socket, trustedProxies: number): string | null {
   return trustedProxies > 0 || isLoopback(socket) ? null : householdOf(socket.remoteAddress ?? '')
 }

@@ -1,4 +1,4 @@
-/** Tells other sites, in the head of a page with a board, where oEmbed says how to show it in theirs. */
+/** Adds a link to the head of pages with a board that tells other sites where to find oEmbed. */
 import { embedAddress } from '#server/developers/feeds/embed-address.ts'
 import { escapedXml } from '#server/developers/feeds/xml.ts'
 import type { Previews } from './previews.ts'

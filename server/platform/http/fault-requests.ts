@@ -1,4 +1,4 @@
-/** Remembers which request an error belongs to until it is written down: where that happens nobody knows the request any more. */
+/** Remembers which request an error belongs to until it is logged, where the request is no longer known. */
 import type { IncomingMessage } from 'node:http'
 import { requestIdOf } from './request-id.ts'
 

@@ -20,7 +20,7 @@ export interface FeedRoutesSettings {
 }
 
 const MANIFEST = '/dumps/manifest.json'
-/** Making the dumps of all games takes seconds the first time. Whoever would wait longer is told to come again, and the work goes on. */
+/** Dumping all games takes seconds the first time. A caller who would wait longer is asked to retry, while the work continues. */
 const READY_MS = 20_000
 const RETRY_S = 15
 
@@ -88,7 +88,7 @@ function embedParts(webRoot: string): EmbedParts | null {
 
 const inElement = (text: string) => text.trim().replaceAll('</', '<\\/')
 
-/** Sends a document that everybody may have: to pages of other sites as well, and not again to whoever has it. */
+/** Sends a public document: readable by pages of any site, and with 304 for clients that have it. */
 async function sendDocument(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
@@ -108,7 +108,7 @@ function knows(given: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*')
 }
 
-// What browsers are told of a board that stands in pages of other sites: any site may frame it, and it may do nothing but read from here.
+// Headers of a board embedded in other sites: any site may frame it, and it may only read from this server.
 
 /** Style and script are in the page, and no others can be: these are known by their digest. */
 function embedHeaders({ style, script }: EmbedParts, isSecure: boolean) {
@@ -127,7 +127,7 @@ function embedHeaders({ style, script }: EmbedParts, isSecure: boolean) {
       },
     },
     frameguard: FRAMES.everybody.frameguard,
-    // The origin is in many pages at once, some of which may have it already.
+    // Other pages may already have loaded this origin without it.
     originAgentCluster: false,
     // Pages that are isolated from other sites may have it, too.
     crossOriginResourcePolicy: { policy: 'cross-origin' },

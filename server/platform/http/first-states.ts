@@ -119,7 +119,7 @@ function startWorker(bundle: string, siteUrl: string): Worker {
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
   })
   worker.unref()
-  // Whoever waits for it hears of an error; without a listener it would end the server.
+  // Its waiters get the error; without a listener it would end the process.
   worker.on('error', () => {})
   return worker
 }

@@ -1,4 +1,4 @@
-/** What is told to those who watch over the server: whether it lives, and whether to send it anybody. */
+/** Health checks: whether the server lives, and whether to send it traffic. */
 import type { FastifyInstance } from 'fastify'
 import type { LoadShedder } from '../admission/load-shedder.ts'
 

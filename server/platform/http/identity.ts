@@ -1,4 +1,7 @@
-/** Who sends a request, from its cookies: a signed-in player, a visitor, or nobody, who becomes a visitor at the first guess. */
+/**
+ * The sender of a request, by its cookies: a signed-in player, a visitor, or an anonymous caller, who becomes a visitor with the first
+ * guess.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GraphQLError } from 'graphql'
 import type { Viewer } from '#schema/context.ts'
@@ -25,7 +28,7 @@ export interface CookieSettings {
 
 export interface IdentityDeps {
   readonly cookies: CookieSettings
-  /** How many proxies may tell the address of a caller. */
+  /** Number of trusted proxies that may state a caller's address. */
   readonly trustProxy: number
   /** Whose session it is; null for one that has ended. */
   playerOfSession(tokenHash: string): Promise<string | null>
@@ -45,7 +48,7 @@ export async function identityOf(
     household: rateLimitedAddress(request, deps.trustProxy)?.id ?? null,
   }
   if (sender.kind === 'key') {
-    // The gate has just asked for a request; a socket is open for longer than its key may last.
+    // Admission control has just checked the key of a request; a socket may outlive its key.
     const holder = response ? sender : await deps.holderOfKey(sender.tokenHash)
     return readerIdentity(holder, place)
   }
@@ -75,7 +78,7 @@ interface Person {
   readonly household: string | null
 }
 
-/** The viewer too, read when asked: the first guess of a request makes them somebody while the request runs. */
+/** Also the viewer, read lazily: the first guess creates the visitor during the request. */
 class Caller implements DeviceIdentity, Viewer {
   readonly isProgram = false
   readonly #response: ServerResponse | null
@@ -117,7 +120,7 @@ class Caller implements DeviceIdentity, Viewer {
     const { playerId, tokenHash } = this.#person
     const response = this.#openResponse()
     if (playerId) {
-      // Whoever keeps playing stays who they are: each guess makes the cookie last a year from now.
+      // Visitors who keep playing keep their id: each guess extends the cookie to a year from now.
       if (response && !tokenHash) this.#setVisitor(response, playerId)
       return playerId
     }

@@ -1,4 +1,4 @@
-/** POST /portal/import: the mutation `importCatalogue` for files that are larger than what the API takes. Admins alone are heard. */
+/** POST /portal/import: the mutation `importCatalogue` for files larger than the API accepts. Admins only. */
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, execute, GraphQLError, getOperationAST, Kind, parse, validate } from 'graphql'
@@ -21,7 +21,7 @@ export interface ImportEndpointDeps extends AdminIdentityDeps {
 
 const PATH = '/portal/import'
 
-/** The one mutation that is heard here. */
+/** The only mutation accepted here. */
 const FIELD = 'importCatalogue'
 /** Several files of the 5 MB that one may have, with the signs that JSON adds. */
 const MOST_BYTES = 16 * 1024 * 1024

@@ -1,4 +1,4 @@
-/** Every request and its answer, as operators see them: counted, named in the log, and traced where somebody does. */
+/** Every request and response as operators see them: counted, logged, and traced if tracing is on. */
 
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
@@ -19,7 +19,7 @@ export function countedResponse(meters: HttpMeters, log: Logger): ReturnType<typ
   })
 }
 
-/** As it is, where nobody traces. */
+/** Unchanged without tracing. */
 export function tracedRequests(answer: RequestHandler, tracing: Tracing | null): RequestHandler {
   if (!tracing) return answer
   return (request, response) =>

@@ -1,4 +1,4 @@
-/** Tells requests of our own pages from those that another site makes its visitors send. */
+/** Distinguishes requests of our own pages from those that another site makes its visitors send. */
 import type { IncomingMessage } from 'node:http'
 import { isThisMachine } from '#server/config/config.ts'
 

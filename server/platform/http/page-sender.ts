@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 
 /** Pages that are asked for just now, about ten kilobytes each. */
 const KEPT_PAGES = 200
-/** A page is compressed once and sent often, yet somebody waits for the first. */
+/** A page is compressed once and sent often, but the first reader waits for it. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -21,7 +21,7 @@ interface Packed {
 /** `type` is text/html where it is not said. */
 export type PageSender = (reply: FastifyReply, text: string, type?: string) => Promise<FastifyReply>
 
-/** Remembers what it has compressed. A page is asked for anew each time, unless its headers say something else already. */
+/** Remembers compressed pages. Pages are revalidated on each use, unless their headers say otherwise. */
 export function createPageSender(): PageSender {
   const kept = new LRUCache<string, Packed>({ max: KEPT_PAGES })
   const packedOf = (html: string, encoding: Encoding): Packed => {

@@ -10,7 +10,7 @@ import { RETRY_AFTER_S } from '../admission/unavailable.ts'
 import { PICTURE_AGE_S, type Previews } from './previews.ts'
 
 export interface PictureSource {
-  /** A picture by the path below /images/; null when there is none. */
+  /** The image at a path below /images/; null if there is none. */
   image(name: string): Promise<Picture | null>
 }
 
@@ -82,7 +82,7 @@ const FOLDER = join(createRequire(import.meta.url).resolve('circle-flags/package
 /** 'de', 'us-ca', 'other/pirate': nothing that leads out of the folder. */
 const FLAG = /^((?:other\/)?[a-z]+)(-[a-z0-9_]+)?\.svg$/
 
-/** An SVG that never changes, by its name; null where there is none. */
+/** An immutable SVG by name; null if there is none. */
 async function readFlag(name: string): Promise<Buffer | null> {
   const [, country, region = ''] = FLAG.exec(name) ?? []
   if (!country) return null

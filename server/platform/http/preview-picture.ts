@@ -1,4 +1,4 @@
-/** Draws the clues of a game around nine squares, empty or as somebody has filled them, in the shape that sites show links in. */
+/** Draws the clues of a game around nine squares, empty or with a player's result, in the format of link previews. */
 import sharp from 'sharp'
 import { product } from '#schema/rules/product.ts'
 import { type CodedResult, resultLine } from '#schema/rules/scoring/result-code.ts'

@@ -18,7 +18,7 @@ export interface PreviewSettings extends LeaguePreviewSettings {
 export interface Previews {
   /** The page of the client as that of a game, or of a league's link; null for any other address. */
   tagged(html: string, url: URL): Promise<string | null>
-  /** The picture of this name, as PNG; null where there is none. */
+  /** The preview image of this name as PNG; null if there is none. */
   picture(name: string): Promise<Buffer | null>
 }
 
@@ -133,7 +133,7 @@ interface Shared {
   readonly result: CodedResult
 }
 
-/** The result that a link tells; those of the games of the day alone are shared so. */
+/** The result encoded in a link. Only results of daily games are shared like this. */
 function sharedIn(game: Puzzle, { searchParams }: URL): Shared | null {
   const code = searchParams.get(RESULT_IN_LINK) ?? ''
   const result = game.kind === 'daily' ? resultOf(code) : null

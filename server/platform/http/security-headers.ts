@@ -1,4 +1,4 @@
-/** What browsers are told not to do with our answers. */
+/** Security headers of all responses. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { onRequestAsyncHookHandler } from 'fastify'
@@ -25,14 +25,14 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Who may frame an answer: nobody, but for embedded boards, which stand in pages of any site. For new browsers, and for old ones. */
+/** Who may frame a response: no one, except that any site may frame embedded boards. For new browsers and for old ones. */
 export const FRAMES = {
   nobody: { ancestors: ["'none'"], frameguard: { action: 'deny' } },
-  // Old browsers have no word for everybody.
+  // Old browsers cannot express that any site may.
   everybody: { ancestors: ['*'], frameguard: false },
 } as const
 
-/** A browser remembers for half a year to come over TLS alone; without TLS it is told nothing. */
+/** For half a year, browsers use only TLS. Not sent without TLS. */
 export const hstsOf = (isSecure: boolean) => isSecure && { maxAge: 180 * 24 * 60 * 60 }
 
 type Headers = (request: IncomingMessage, response: ServerResponse, next: () => void) => void

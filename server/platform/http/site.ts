@@ -46,7 +46,7 @@ export interface SiteParts {
   serve(answer: RequestListener): Server
 }
 
-/** No screen has a dot in its path: these are files, of which a missing one is not the page of the client. */
+/** Paths of screens contain no dot: these are files, and a missing one must not return the client's page. */
 const NAMES_FILE = /\/\.|\.[^/]*\/?$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -111,7 +111,7 @@ async function pageRoutes(app: FastifyInstance, settings: SiteSettings, { pages 
       index: false,
       preCompressed: true,
       cacheControl: false,
-      // For large files, of which there are none.
+      // Only useful for large files, and there are none.
       acceptRanges: false,
       setHeaders: (response, path) => {
         response.setHeader('cache-control', path.startsWith(`${settings.webRoot}/assets/`) ? FOR_EVER : 'no-cache')
@@ -123,7 +123,7 @@ async function pageRoutes(app: FastifyInstance, settings: SiteSettings, { pages 
   )
 }
 
-/** Nobody is told what went wrong: the log is. */
+/** The client learns only the id of the fault; the log has the rest. */
 export function endInFault(log: Logger, response: ServerResponse, error: unknown): void {
   const willPass = isOutage(error)
   if (!willPass) {
@@ -135,10 +135,10 @@ export function endInFault(log: Logger, response: ServerResponse, error: unknown
   else sendText(response, 500, 'Something went wrong on our side.')
 }
 
-/** /.well-known/security.txt (RFC 9116): whom to tell of a weakness. */
+/** /.well-known/security.txt (RFC 9116): where to report a vulnerability. */
 const PATH = '/.well-known/security.txt'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The standard wants less than a year: an address that nobody serves any more should not be used. */
+/** The standard recommends less than a year, so that abandoned addresses expire. */
 const VALID_DAYS = 180
 
 function securityContact(app: FastifyInstance, siteUrl: string): void {

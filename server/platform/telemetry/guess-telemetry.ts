@@ -1,4 +1,4 @@
-/** Counts guesses and their batches, and gives each a span where somebody traces: from outside, so that the writer knows nothing of it. */
+/** Counts and traces guesses and their batches from outside, so that the writer knows nothing of it. */
 import { TryAgain } from '#schema/errors.ts'
 import type { LiveGuess, WriteBatch } from '#server/live/guesses/guess-batch.ts'
 import type { LiveMeters } from './live-meters.ts'
@@ -18,7 +18,7 @@ export interface MeasuredGuesses {
   batches(write: WriteBatch): WriteBatch
   /** For how long a tick held the process. */
   ticked(seconds: number): void
-  /** Where guesses came from that are not yet answered; empty where nobody traces. */
+  /** The trace contexts of guesses without an answer yet; empty without tracing. */
   placesOf(guesses: readonly Omit<LiveGuess, 'songId'>[]): readonly SpanParent[]
 }
 

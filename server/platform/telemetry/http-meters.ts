@@ -1,7 +1,7 @@
 /** Requests over HTTP by what was asked for and how it ended. */
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** From what is answered from memory to what somebody gives up waiting for. */
+/** From a cached response to the time after which clients give up. */
 export const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** By how a path begins; the first that fits. The rest are the pages and their files. */

@@ -1,4 +1,4 @@
-/** What the live part does: guesses taken, batches written, sockets, messages to them, and what nodes tell each other. */
+/** Metrics of the live engine: guesses, batches, sockets, messages to them, and messages between nodes. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { SECONDS } from './http-meters.ts'
 
@@ -28,7 +28,7 @@ export class LiveMeters {
   readonly openSockets: Gauge
   /** Those who may subscribe, with what they have subscribed to. */
   readonly clients = new Set<{ readonly subscriptions: object }>()
-  /** Of subscribers who are told the same. */
+  /** Groups of subscribers that share messages. */
   readonly groups = new Set<object>()
   readonly messages = { shared: new ReadCount(), own: new ReadCount() }
   readonly broadcastDuration: Histogram
@@ -71,7 +71,7 @@ export class LiveMeters {
     this.#look(registry)
   }
 
-  /** What is looked at when somebody asks. */
+  /** Gauges that are read when Prometheus scrapes. */
   #look(registry: Registry): void {
     const { clients, groups, messages } = this
     const registers = [registry]

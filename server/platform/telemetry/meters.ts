@@ -1,4 +1,4 @@
-/** Everything that one server counts of itself. Made once, handed to whoever counts, and read when somebody asks. */
+/** All metrics of one server: created once, passed to whatever counts, read by Prometheus. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ export class Meters {
     for (const rateLimitKey of ['address', 'key']) this.refusals.inc({ rateLimitKey }, 0)
   }
 
-  /** Something that is not counted but looked at when somebody asks. */
+  /** A gauge that is read when Prometheus scrapes. */
   watch<L extends string>(
     { name, help, labelNames }: { readonly name: string; readonly help: string; readonly labelNames: L[] },
     look: (gauge: Gauge<L>) => void | Promise<void>,

@@ -1,4 +1,4 @@
-/** Operations of GraphQL by kind, name and outcome. Only names of the product's own documents are told apart: others could be anything. */
+/** GraphQL operations by kind, name and outcome. Only names of the product's own documents become labels: others could be anything. */
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { SECONDS } from './http-meters.ts'
 
@@ -16,7 +16,7 @@ export class OperationMeters {
   readonly #known: ReadonlySet<string>
   readonly #ended: Counter<'kind' | 'operation' | 'outcome'>
   readonly #durations: Histogram<'kind'>
-  /** Answers for everybody, found in memory or not. */
+  /** Public responses, found in the cache or not. */
   readonly kept: Counter<'result'>
   /** Hashes in place of documents, known or not. */
   readonly persisted: Counter<'result'>

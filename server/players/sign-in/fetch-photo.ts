@@ -1,4 +1,4 @@
-/** Fetches somebody's picture from their provider, for us to keep: so that no browser of another player ever asks there. */
+/** Downloads a profile picture from its provider, so that players' browsers never contact one. */
 import { type ClientRequest, type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
@@ -38,7 +38,7 @@ function answerTo(ask: ClientRequest): Promise<IncomingMessage> {
   })
 }
 
-/** Another place to go to is no picture: providers tell the address of the picture itself. */
+/** A redirect is an error: providers give the address of the picture itself. */
 async function read(answer: IncomingMessage): Promise<Uint8Array> {
   try {
     if (answer.statusCode !== 200) throw new Error(`The picture was answered with ${answer.statusCode}`)

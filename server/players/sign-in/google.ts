@@ -1,4 +1,4 @@
-/** Google, or whoever speaks OpenID Connect as Google does: discovery, code with PKCE, state and nonce. */
+/** Signs in with Google or another OpenID Connect provider: discovery, code flow with PKCE, state and nonce. */
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -54,7 +54,7 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
         subject: sub,
         fullName,
         firstName: text(given) || firstNameOf(fullName),
-        // It tells of one smaller than ours.
+        // Google returns a smaller size than ours.
         photoUrl: text(picture).replace(/=s\d+-c$/, '=s192-c') || null,
       }
     },

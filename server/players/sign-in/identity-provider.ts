@@ -14,14 +14,14 @@ export interface Checks {
 export interface IdentityProvider {
   /** The provider's page. It will send the browser to `redirectUri`. */
   authorizationUrl(redirectUri: string, checks: Checks): Promise<URL>
-  /** Who came back with this URL. Rejects when it proves nobody. */
+  /** Returns the person that this callback URL authenticates; rejects if it does not. */
   person(callback: URL, checks: Checks): Promise<Omit<ProvenPerson, 'provider'>>
 }
 
 /** How long a provider may take to answer. */
 export const PROVIDER_TIMEOUT_S = 5
 
-/** The first of somebody's names, for a greeting. */
+/** The first word of a name, for a greeting. */
 export function firstNameOf(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? ''
 }

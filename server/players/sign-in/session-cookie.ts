@@ -4,13 +4,13 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import { hostCookie, noHostCookie, noOldCookie, readHostCookie } from '#server/platform/host-cookie.ts'
 
 const COOKIE = 'session'
-/** Tells scripts of the page that there may be a session, and nothing else. */
+/** Tells page scripts that there may be a session; carries nothing else. */
 const SIGN = 'loggedin'
 /** The longest that browsers keep any cookie. The session itself ends earlier, when it is not used. */
 const KEPT_S = 400 * 24 * 60 * 60
 const TOKEN = /^[\w-]{43}$/
 
-/** 256 bits: nobody guesses it. */
+/** 256 bits of entropy. */
 export function newSessionToken(): string {
   return randomBytes(32).toString('base64url')
 }

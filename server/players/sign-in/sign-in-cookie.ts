@@ -41,7 +41,7 @@ export function noSignInCookies(isSecure: boolean): readonly string[] {
   return noHostCookie(COOKIE, isSecure)
 }
 
-/** The sign-in in a Cookie header; null when there is none, it is too old, or not of our making. */
+/** The pending sign-in of a Cookie header; null if there is none, or it is expired or forged. */
 export function pendingSignIn(
   cookieHeader: string | undefined,
   now: Date,

@@ -1,4 +1,4 @@
-/** Knows a visitor again: a random id in a signed cookie, made at the first guess. Nobody can guess another's, or make one up. */
+/** Recognizes visitors by a random id in a signed cookie, set at the first guess. It can be neither guessed nor forged. */
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { hostCookie, noHostCookie, noOldCookie, readHostCookie } from '#server/platform/host-cookie.ts'
 
@@ -26,7 +26,7 @@ export interface FoundVisitor extends SignedVisitor {
   readonly renaming: readonly string[]
 }
 
-/** The visitor in a Cookie header; null when there is none or the signature is not ours. */
+/** The visitor of a Cookie header; null if there is none or the signature is invalid. */
 export function visitorIn(
   cookieHeader: string | undefined,
   { secret, isSecure }: { readonly secret: string; readonly isSecure: boolean },
@@ -47,7 +47,7 @@ export function visitorCookie({ signed }: SignedVisitor, isSecure: boolean): str
   return hostCookie(COOKIE, signed, isSecure, { sameSite: 'lax', maxAge: YEAR_S })
 }
 
-/** The Set-Cookie headers that make a browser nobody again. */
+/** The Set-Cookie headers that make a browser anonymous again. */
 export function noVisitorCookies(isSecure: boolean): readonly string[] {
   return noHostCookie(COOKIE, isSecure)
 }

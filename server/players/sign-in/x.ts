@@ -41,7 +41,7 @@ const User = z.object({
   }),
 })
 
-/** Signs in by X, or by whoever behaves as X does. */
+/** Signs in with X or a provider that behaves like X. */
 export function xProvider({ endpoints, clientId, clientSecret }: XSettings): IdentityProvider {
   const { issuer, authorization, token, user } = endpoints
   const configuration = new Configuration(
@@ -59,7 +59,7 @@ export function xProvider({ endpoints, clientId, clientSecret }: XSettings): Ide
     async authorizationUrl(redirectUri, { state, codeVerifier }) {
       return buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
-        // X tells of users only to who may read posts as well.
+        // X exposes users only to clients that may also read posts.
         scope: 'users.read tweet.read',
         state,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
@@ -79,7 +79,7 @@ export function xProvider({ endpoints, clientId, clientSecret }: XSettings): Ide
         subject: data.id,
         fullName,
         firstName: firstNameOf(fullName),
-        // It tells of the smallest that it has.
+        // X returns its smallest size.
         photoUrl: data.profile_image_url?.replace(/_normal(\.\w+)$/, '_400x400$1') ?? null,
       }
     },

@@ -25,7 +25,7 @@ export function Ads() {
 
 let isLoaded = false
 
-/** One that does not come is missed by nobody. */
+/** A script that fails to load is ignored. */
 function loadOnce(src: string): void {
   if (isLoaded) return
   isLoaded = true

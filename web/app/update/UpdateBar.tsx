@@ -3,9 +3,9 @@ import { takeUpdate, useUpdate } from '../../state/update.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './UpdateBar.module.css'
 
-/** Offers a new version of the site, quietly: nobody is thrown out of a game. */
+/** Offers a new version of the site without interrupting a game. */
 export function UpdateBar() {
-  // Not while the server is away, which is told in the same place.
+  // Not while the server is away, which is shown in the same place.
   const isOnline = useConnection() === 'online'
   const isThere = useUpdate() && isOnline
   return (

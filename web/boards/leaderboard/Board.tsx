@@ -14,14 +14,14 @@ import { calmScroll } from './calm-scroll.ts'
 import { OwnNote } from './OwnNote.tsx'
 import { Standings } from './Standings.tsx'
 
-/** Specification, section 9: 'Scroll to top' appears above so many rows. */
+/** Specification, section 9: 'Scroll to top' appears above this many rows. */
 export const ROWS_WITHOUT_SCROLL_TO_TOP = 10
 
 interface BoardProps {
   readonly board: ShownBoard
   readonly play: OwnStanding_playFragment | null
   readonly hiddenRefs: readonly string[]
-  /** Nobody else sees the viewer's row. */
+  /** Only the viewer sees this row. */
   readonly isHidden: boolean
   readonly number: number
   readonly scope: LeaderboardScope

@@ -1,4 +1,4 @@
-/** Tells screen readers who leads, when that changes, and never more than once in ten seconds. */
+/** Announces a new leader to screen readers, at most once in ten seconds. */
 import { useEffect, useRef, useState } from 'react'
 import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import type { StandingRow_standingFragment } from '../../gql/index.ts'

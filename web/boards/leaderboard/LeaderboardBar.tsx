@@ -16,7 +16,7 @@ interface LeaderboardBarProps {
   readonly board: ShownBoard | null
 }
 
-/** 'Game n' between Prev and Next, each of which is there only where it leads somewhere, and keeps its place where not. */
+/** 'Game n' between Prev and Next. A button without a target is hidden but keeps its space. */
 export function LeaderboardBar({ heading, number, todaysNumber, date, board }: LeaderboardBarProps) {
   const isSecond = number === 2
   const isYesterday = number === todaysNumber - 1

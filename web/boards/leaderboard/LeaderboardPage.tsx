@@ -1,4 +1,4 @@
-/** Shows how everybody stands in one game, as it changes. */
+/** The live leaderboard of one game. */
 import { skipToken } from '@apollo/client/react'
 import { type RefObject, useRef } from 'react'
 import { gameDate } from '#schema/rules/calendar/calendar.ts'
@@ -76,7 +76,7 @@ interface DayBoardProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The board that everybody sees. */
+/** The public board. */
 function DayBoard({ asked: { data, error, loading, refetch }, number, scope, isToday, heading }: DayBoardProps) {
   const board = data && boardOf(data)
   const play = data?.viewer.play ?? null

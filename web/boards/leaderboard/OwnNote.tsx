@@ -1,4 +1,4 @@
-/** Tells the viewer where they are on the board. */
+/** Shows the viewer their place on the board. */
 import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import { ordinal } from '#schema/rules/scoring/settlement.ts'
 import type { LeaderboardScope, OwnStanding_playFragment } from '../../gql/index.ts'
@@ -10,7 +10,7 @@ interface OwnNoteProps {
   readonly play: OwnStanding_playFragment | null
   readonly scope: LeaderboardScope
   readonly isOnBoard: boolean
-  /** Nobody else sees the row. */
+  /** Only the viewer sees this row. */
   readonly isHidden: boolean
   readonly onScroll: () => void
 }

@@ -1,4 +1,4 @@
-/** Shows how everybody stands over a week, a month or all time: by the mean rarity of final games. */
+/** The leaderboard of a week, a month or all time, by mean rarity of settled games. */
 import { useRef } from 'react'
 import { product } from '#schema/rules/product.ts'
 import { type PeriodBoardQuery, usePeriodBoardQuery } from '../../gql/index.ts'

@@ -13,7 +13,7 @@ interface PlayerCellProps {
     readonly isDemo: boolean
   }
   readonly isOwn: boolean
-  /** Keeps the colour of a picture that there is none of. */
+  /** Chooses the color of the placeholder for a missing picture. */
   readonly seed: string
   /** As it is shown: a link where the player's grid may be looked at. */
   readonly name: ReactNode

@@ -53,7 +53,7 @@ function Rarity({ rarity }: { readonly rarity: number }) {
 
 // Follows a number that trembles: the answer stays the same until the number has gone far enough from it.
 
-/** In points of rarity, of which a board's leader has some tens. */
+/** In points of rarity; leaders have some tens. */
 const NOTICEABLE = 1
 
 function useNoticeable(value: number): number {

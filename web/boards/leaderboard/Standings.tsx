@@ -32,12 +32,12 @@ export function Standings({ rows, caption, ownRef, ownRow }: StandingsProps) {
 
 /** Rows that changed places glide from where they were; those that are new fade in. Only transforms and opacity: nothing else moves for it. */
 const ROWS = '[data-glide]'
-/** As --motion-calm: a change of place is told as calmly as any. */
+/** Equals --motion-calm. */
 const GLIDE_MS = 900
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 const gliding = 'glide'
 
-/** Watches the children of `container` that have `data-glide`, whose value tells who they are. */
+/** Animates the children of `container` with `data-glide`, whose value identifies them. */
 function useGlide(container: RefObject<HTMLElement | null>): void {
   const before = useRef<ReadonlyMap<string, number> | null>(null)
   // After each render: what moved is known only by looking.

@@ -3,7 +3,7 @@ import { LiveNumber } from '../../ui/LiveNumber.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './StandingRow.module.css'
 
-/** How many unicorns somebody has. */
+/** The number of a player's unicorns. */
 export function Unicorns({ count }: { readonly count: number }) {
   return (
     <>

@@ -43,7 +43,7 @@ function placeAmong(entries: readonly Row[], { position }: Row): number {
   return entries.findIndex((entry) => entry.position === null || entry.position > position)
 }
 
-/** The viewer's own score is told live; the neighbourhood is asked for only now and then. */
+/** The viewer's own score is live; their neighbors are fetched only now and then. */
 function asNow(standing: Row, play: OwnStanding_playFragment): Row {
   if (play.status !== 'WON' || play.isArchive || !play.isCounted) return standing
   return { ...standing, rarity: play.rarity, unicornCount: play.unicornCount }

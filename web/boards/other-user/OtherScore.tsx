@@ -1,4 +1,4 @@
-/** How somebody else's play stands: rarity, place, unicorns, and how many answers of each tier. */
+/** The result of another player: rarity, position, unicorns, and answers per tier. */
 import { formatTop } from '#schema/rules/scoring/percentile.ts'
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import { ordinal, wouldHaveBeenLabel } from '#schema/rules/scoring/settlement.ts'

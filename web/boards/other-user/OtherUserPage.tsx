@@ -1,4 +1,4 @@
-/** A grid that is only looked at: its answers are blurred, so that it can be shown around without telling them. */
+/** A read-only grid with blurred answers, so that it can be shown without spoilers. */
 import { Play, Trophy } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'

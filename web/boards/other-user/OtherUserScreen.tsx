@@ -1,4 +1,4 @@
-/** Somebody else's grid, by the ref of their play: to look at, never to guess in. One that may not be seen is not there. */
+/** Another player's grid, by the ref of their play. An inaccessible one looks like a missing one. */
 import { useParams } from 'react-router'
 import { product } from '#schema/rules/product.ts'
 import { useOtherUserQuery } from '../../gql/index.ts'

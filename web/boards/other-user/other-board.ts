@@ -1,4 +1,4 @@
-/** What the grid shows of somebody else's play: how rare each answer is, and what it is only to who may know and wants to. */
+/** Another player's grid: the rarity of each answer, and its song only for viewers who may and want to see it. */
 
 import type { OtherUserPage_playFragment } from '../../gql/index.ts'
 import type { GridBoard, SquareView } from '../../play/game/board.ts'

@@ -11,7 +11,7 @@ const MIN_ANSWERS = 3
 const LINES = [0, 1, 2] as const
 const FEW = `fewer than ${MIN_ANSWERS}`
 
-/** How many songs; players are not told how many fewer than three are. */
+/** Number of songs; below three, players only learn 'few'. */
 export type AnswerCount = number | 'few'
 
 /** How many songs satisfy each clue, and fit each square; null where a clue is missing. */
@@ -141,7 +141,7 @@ interface KeepButtonProps {
   readonly keeping: KeptClues
 }
 
-/** Random leaves a locked clue as it is, and draws any other anew. */
+/** Random keeps a locked clue and replaces the others. */
 function KeepButton({ spoken, place, keeping }: KeepButtonProps) {
   const isKept = keeping.isKept(place)
   const Icon = isKept ? Lock : LockOpen

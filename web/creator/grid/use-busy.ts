@@ -7,7 +7,7 @@ export const FAILED = 'An error occurred'
 
 export function useBusy<Work extends string>() {
   const [isBusy, setBusy] = useState<Work | null>(null)
-  /** A failure of the network is told; the draft stays as it is. */
+  /** Reports a network failure; the draft stays as it is. */
   const during = async (busy: Work, work: () => Promise<void>) => {
     setBusy(busy)
     try {

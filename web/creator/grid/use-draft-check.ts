@@ -1,4 +1,4 @@
-/** Asks how many songs fit while the draft is being changed: once it rests, and with the last answer shown meanwhile. */
+/** Counts the fitting songs of a draft once it rests; shows the previous result meanwhile. */
 import { skipToken } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { type CheckDraftQuery, useCheckDraftQuery } from '../../gql/index.ts'

@@ -57,7 +57,7 @@ function Key({ apiKey: { id, name, scope, createdAt, lastUsedAt }, onRevoked }: 
   const [send] = useRevokeApiKeyMutation()
   const revoke = async () => {
     const outcome = (await send({ variables: { id } }).catch(() => null))?.data?.revokeApiKey
-    // Whoever revoked it elsewhere wanted the same.
+    // Already revoked elsewhere is fine too.
     if (outcome?.__typename !== 'ApiKeyRevoked' && outcome?.__typename !== 'ApiKeyNotFound') {
       return showToast({ type: 'error', text: outcome?.message ?? 'We could not revoke that key. Please try again.' })
     }

@@ -1,4 +1,4 @@
-/** Makes a key, and shows it for as long as the page is open: it is told this once. */
+/** Creates a key and shows it until the page is closed: the server never returns it again. */
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { apiKeyName, LONGEST_API_KEY_NAME, MOST_API_KEYS } from '#schema/rules/people/api-keys.ts'

@@ -1,4 +1,4 @@
-/** Follows a board over server-sent events, without cookies, and begins anew for as long as it takes when the connection is lost. */
+/** Follows a board over server-sent events, without cookies, and reconnects forever. */
 
 export interface EmbeddedStanding {
   readonly ref: string

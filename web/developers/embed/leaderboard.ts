@@ -20,7 +20,7 @@ function boardDrawer(body: HTMLTableSectionElement): (board: EmbeddedBoard) => v
     })
     const refs = new Set(entries.map(({ ref }) => ref))
     for (const ref of rows.keys()) if (!refs.has(ref)) rows.delete(ref)
-    // A row that stays where it is is not touched, so that whoever reads it is not thrown out.
+    // Rows that do not move are not touched, so that a screen reader keeps its place.
     const isSameOrder = drawn.length === body.rows.length && drawn.every((row, place) => body.rows[place] === row)
     if (!isSameOrder) body.replaceChildren(...drawn)
   }

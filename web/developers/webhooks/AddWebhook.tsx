@@ -1,4 +1,4 @@
-/** Adds a webhook, and shows its secret for as long as the page is open: it is told this once. */
+/** Adds a webhook and shows its secret until the page is closed: the server never returns it again. */
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { LONGEST_WEBHOOK_URL, MOST_WEBHOOKS } from '#schema/rules/people/webhooks.ts'

@@ -1,4 +1,4 @@
-/** Which events a webhook is told of. */
+/** The events that a webhook receives. */
 import type { WebhookEvent } from '../../gql/index.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { EVENTS } from './event-names.ts'

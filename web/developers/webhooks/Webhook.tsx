@@ -1,4 +1,4 @@
-/** One webhook: whether it is on, what it is told of, what was sent to it, and the end of it. */
+/** One webhook: on or off, its events, its deliveries, and deleting it. */
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import {
@@ -111,7 +111,7 @@ function useRemoval(id: string, onGone: () => Promise<unknown>) {
   const [send] = useDeleteWebhookMutation()
   return async () => {
     const outcome = (await send({ variables: { id } }).catch(() => null))?.data?.deleteWebhook
-    // Whoever deleted it elsewhere wanted the same.
+    // Already deleted elsewhere is fine too.
     if (outcome?.__typename !== 'WebhookDeleted' && outcome?.__typename !== 'WebhookNotFound') {
       return showToast({ type: 'error', text: outcome?.message ?? 'We could not delete it. Please try again.' })
     }

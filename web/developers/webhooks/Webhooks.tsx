@@ -1,4 +1,4 @@
-/** Addresses of programs that are told of games: added, looked after, and deleted. */
+/** The viewer's webhooks: adding, editing and deleting them. */
 import { MOST_WEBHOOKS } from '#schema/rules/people/webhooks.ts'
 import { useWebhooksQuery } from '../../gql/index.ts'
 import { Card } from '../../ui/Card.tsx'

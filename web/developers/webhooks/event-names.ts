@@ -1,4 +1,4 @@
-/** What webhooks tell of, in words. */
+/** Webhook events in words. */
 import type { WebhookEvent } from '../../gql/index.ts'
 
 export const EVENTS: readonly { readonly event: WebhookEvent; readonly label: string; readonly hint: string }[] = [

@@ -32,7 +32,7 @@ export function FriendScreen() {
         <UserRoundPlus />
       </span>
       <h1 className={styles.title}>Add this friend?</h1>
-      {/* Whose it is, nobody is told: a code that is tried out must not tell a name. */}
+      {/* Does not name the owner: trying codes must not reveal names. */}
       <p className={styles.code}>{code}</p>
       {data?.viewer.isSignedIn ? (
         <Question code={code} />

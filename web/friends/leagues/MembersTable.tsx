@@ -1,4 +1,4 @@
-/** The members of a league in a table: what it is of, their position and name, and whatever it tells of them. */
+/** A table of league members: caption, position, name, and further columns. */
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Board.module.css'

@@ -1,4 +1,4 @@
-/** Who somebody is: picture, name, flag, and what else is to be said of them. */
+/** A person: picture, name, flag, and whatever else is given. */
 import type { ReactNode } from 'react'
 import { countryName } from '#schema/rules/people/countries.ts'
 import { Flag } from '../../ui/Flag.tsx'
@@ -12,7 +12,7 @@ interface PersonProps {
     readonly countryCode: string | null
     readonly isViewer: boolean
   }
-  /** Keeps the colour of a picture that there is none of. */
+  /** Chooses the color of the placeholder for a missing picture. */
   readonly id: string
   /** Under the name on phones, beside it elsewhere. */
   readonly children?: ReactNode

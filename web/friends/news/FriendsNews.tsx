@@ -1,4 +1,4 @@
-/** Follows the friends of whoever is signed in, on every page. Visitors have none, and load nothing of it. */
+/** Follows the friends of a signed-in player on every page. Visitors load nothing of it. */
 import { useLocation } from 'react-router'
 import { loggedIn } from '../../app/routes.ts'
 import { useWhoIsHereQuery } from '../../gql/index.ts'

@@ -1,4 +1,4 @@
-/** One's own friend code, to copy, to send and to replace; and the place to enter somebody else's. */
+/** The viewer's friend code, to copy, send and replace; and a field for another player's code. */
 import { Check, Copy, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { product } from '#schema/rules/product.ts'

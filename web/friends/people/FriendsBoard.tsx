@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { FriendRow } from './FriendRow.tsx'
 import styles from './FriendsBoard.module.css'
 
-/** Specification, section 3: so many places are held for who has no friends yet. */
+/** Specification, section 3: placeholders for a player without friends. */
 const PLACEHOLDERS = [0, 1]
 
 export function FriendsBoard({ gameNumber }: { readonly gameNumber: number }) {

@@ -8,7 +8,7 @@ interface InviteEntryProps {
   readonly onAnswered: () => void
 }
 
-/** Somebody who has the viewer's code and added them: accepted, each sees the other's results; declined, neither does. */
+/** A player who has added the viewer's code: accepting shows each other's results, declining does not. */
 export function InviteEntry({ invite, onAnswered }: InviteEntryProps) {
   const { accept, decline, isAccepting, isDeclining } = useInvite(invite.id)
   const isBusy = isAccepting || isDeclining

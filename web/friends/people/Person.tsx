@@ -1,4 +1,4 @@
-/** Somebody among friends and invites: picture, name, flag, and a word on how things stand. */
+/** A friend or invited player: picture, name, flag and status. */
 import type { ReactNode } from 'react'
 import { countryName } from '#schema/rules/people/countries.ts'
 import { Flag } from '../../ui/Flag.tsx'

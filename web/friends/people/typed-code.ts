@@ -1,4 +1,4 @@
-/** The friend code in what somebody has typed or pasted: of a link, its end counts. */
+/** The friend code in typed or pasted text; of a link, its last part. */
 import { plainFriendCode } from '#schema/rules/people/friends.ts'
 
 export function typedCode(text: string): string {

@@ -14,7 +14,7 @@ const NOT_ANSWERED = 'We could not answer the invite. Please try again.'
 const NOT_REMOVED = 'Error removing friend'
 const NOT_REGENERATED = 'We could not make a new friend code. Please try again.'
 
-/** Adds whoever has the code; true when they are a friend now. */
+/** Adds the owner of a friend code; true if they are a friend now. */
 export function useAddFriend() {
   const [send, { loading }] = useAddFriendMutation()
   const add = async (code: string): Promise<boolean> => {

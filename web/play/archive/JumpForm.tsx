@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FUTURE_GAME } from '../parts/number-refusal.ts'
 import styles from './JumpForm.module.css'
 
-/** `todaysNumber` is null while it is not known; then any number is tried, and the game's own screen says if there is none. */
+/** `todaysNumber` is null while unknown; then any number is tried, and the game's screen says if there is none. */
 export function JumpForm({ todaysNumber }: { readonly todaysNumber: number | null }) {
   const navigate = useNavigate()
   const id = useId()

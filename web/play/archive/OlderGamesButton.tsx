@@ -15,7 +15,7 @@ export function OlderGamesButton({ older }: { readonly older: OlderGames }) {
   const load = useEffectEvent(older.load)
   useEffect(() => {
     if (!isWaiting || !place.current) return
-    // A new observer tells at once whether its element is near: also after a page that was too short to push it away.
+    // A new observer reports at once whether its element is near, also if a page was too short to push it away.
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(),
       {

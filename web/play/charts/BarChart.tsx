@@ -40,7 +40,7 @@ export interface BarChartProps {
   readonly isCount?: boolean
 }
 
-/** Drawn anew with the theme; new values move the bars. */
+/** Redrawn with the theme; new values animate the bars. */
 export function BarChart(props: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const chart = useRef<Chart<'bar' | 'line'> | null>(null)

@@ -1,4 +1,4 @@
-/** A chart with its heading, one sentence that says what it shows, and the same as a table for whoever wants numbers or cannot see it. */
+/** A chart with a heading, a one-sentence summary, and its data as a table for those who want numbers or cannot see it. */
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import styles from './Figure.module.css'

@@ -58,7 +58,7 @@ export function CompleteScreen() {
   )
 }
 
-/** What the sign-in has to tell, in the state that it hands over. */
+/** The message that sign-in passes in the navigation state. */
 function newsIn(state: unknown): string | null {
   const news: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'news') : null
   return typeof news === 'string' ? news : null

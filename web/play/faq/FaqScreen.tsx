@@ -12,7 +12,7 @@ const description = `How ${product.name} is played, when a new game comes out, a
 const [first] = questions
 
 export function FaqScreen() {
-  // Read once: what was closed last time stays closed, and nothing moves while somebody reads.
+  // Read once: sections closed last time stay closed, and nothing moves while reading.
   const [openAtFirst] = useState(() => (isSet('closeFirstAccordianItem') ? [] : [first.id]))
   return (
     <Prose title="Frequently asked questions" lead="Short answers. The rules in full are under “How to play”.">

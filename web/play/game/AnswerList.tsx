@@ -1,4 +1,4 @@
-/** The answers to a square, most picked first; by title where the counts are not told. */
+/** The answers of a square, most picked first, or by title without counts. */
 import type { AnswerList_answerFragment } from '../../gql/index.ts'
 import styles from './AnswerList.module.css'
 import { AnswerRow } from './AnswerRow.tsx'

@@ -7,11 +7,11 @@ import styles from './AnswerRow.module.css'
 
 interface AnswerRowProps {
   readonly answer: AnswerList_answerFragment
-  /** Picks of the square, of which the bar is a share. */
+  /** Picks of the square; the bar shows the share. */
   readonly total: number
 }
 
-/** A row of the answers. An answer that nobody picked has no tier yet, and one whose count is not told has no numbers. */
+/** A row of the answers. An answer without picks has no tier, and one with a hidden count has no numbers. */
 export function AnswerRow({ answer, total }: AnswerRowProps) {
   const { song, count, isOwn } = answer
   const rarity = answer.rarity ?? 0

@@ -1,4 +1,4 @@
-/** The frame of what is told of a square: its two clues, and what stands below them. */
+/** A dialog about a square: its two clues, and the content below. */
 import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './AnswersDialog.module.css'
@@ -10,7 +10,7 @@ interface AnswersDialogProps {
   /** Null while the dialog is closed. */
   readonly square: number | null
   readonly onClose: () => void
-  /** Told the square that is shown, which stays while the dialog closes. */
+  /** Gets the shown square, which stays while the dialog closes. */
   readonly children: (shown: number) => ReactNode
 }
 

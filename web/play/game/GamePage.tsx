@@ -32,7 +32,7 @@ import { useOpenedSquare } from './use-opened-square.ts'
 import { useSavedPlay } from './use-saved-play.ts'
 import { useShareDialog } from './use-share-dialog.ts'
 
-// Nobody shares or looks back before they have played.
+// Loaded later: sharing and looking back come after playing.
 const ShareDialog = later(async () => (await import('../share/ShareDialog.tsx')).ShareDialog)
 const SquareAnswersDialog = later(async () => (await import('./SquareAnswersDialog.tsx')).SquareAnswersDialog)
 

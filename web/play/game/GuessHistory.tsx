@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { SongName } from './board.ts'
 import styles from './GuessHistory.module.css'
 
-/** Guess history; of a square without wrong guesses, that there are none. */
+/** The wrong guesses of a square, or that there are none. */
 export function GuessHistory({ songs }: { readonly songs: readonly SongName[] }) {
   return (
     <section className={styles.history} aria-label="Guess history">

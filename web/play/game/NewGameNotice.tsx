@@ -1,4 +1,4 @@
-/** Tells whoever is still at the game of yesterday that there is a new one. */
+/** Offers the new game to a player still on yesterday's. */
 import { Button } from '../../ui/Button.tsx'
 import type { BoardStatus } from './board.ts'
 import styles from './NewGameNotice.module.css'

@@ -1,4 +1,4 @@
-/** Tells a visitor that their play does not count, and what they can do about it. */
+/** Explains to a visitor that their play does not count, and what they can do. */
 import { Link, useLocation } from 'react-router'
 import { account } from '../../app/routes.ts'
 import styles from './NotCounted.module.css'

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useInputSongsQuery } from '../../gql/index.ts'
 import { whenInUse } from '../../ui/later.tsx'
 
-/** Draws nothing; a component of its own, so that the game is not drawn anew when they come. */
+/** Renders nothing; a separate component, so that loaded songs do not rerender the game. */
 export function SongsAtHand() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => whenInUse(() => setWanted(true)), [])

@@ -42,7 +42,7 @@ export function SquareFace({ view }: { readonly view: SquareView }): ReactNode {
   }
 }
 
-/** How rare the answer is, and in the place of its title what nobody can read. */
+/** The rarity of an answer, and an unreadable stand-in for its title. */
 function Blurred({ rarity }: { readonly rarity: number | null }) {
   return (
     <>

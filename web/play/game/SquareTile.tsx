@@ -43,7 +43,7 @@ export const SquareTile = memo(function SquareTile(props: SquareTileProps) {
   )
 }, isSame)
 
-/** Each live change makes new views of all nine squares, of which mostly none differs. */
+/** Each live change creates new views of all nine squares, most of them equal. */
 function isSame(before: SquareTileProps, after: SquareTileProps): boolean {
   return (
     before.name === after.name &&

@@ -31,7 +31,7 @@ export type SquareView =
       readonly isUnicorn: boolean
       readonly isStolen: boolean
     }
-  /** It has an answer, which is not told. */
+  /** It has an answer that stays hidden. */
   | { readonly kind: 'blurred'; readonly rarity: number | null }
   /** The game is over and nothing fills it. */
   | { readonly kind: 'closed'; readonly possibleAnswers: number }

@@ -13,7 +13,7 @@ export function refusalToGiveUp(play: object | null): string | null {
   return play === null ? 'Make a guess first. Then you can give up.' : null
 }
 
-/** For an hour after its day a game counts for whoever began it before midnight, wherever they go on with it. */
+/** For an hour after its day, a game counts for players who began it before midnight, on any device. */
 export function costOfGivingUp({ isSettled, isToday, play }: GivenUpGame): string {
   if (isSettled) return BOARD_ALONE
   if (isToday) return STREAK

@@ -4,7 +4,7 @@ import type { GridGuess } from './board.ts'
 
 /** What the server said of a guess. */
 export interface QueuedResult {
-  /** Tells two verdicts of the same words apart. */
+  /** Distinguishes verdicts with equal words. */
   readonly id: number
   readonly guess: GridGuess
   readonly isCorrect: boolean
@@ -24,7 +24,7 @@ export interface GuessState {
 }
 
 export type QueuedVerdict = Omit<QueuedResult, 'id' | 'guess'>
-/** Asks the server about a guess: null when it did not judge, and whoever guessed has been told why. */
+/** Sends a guess to the server: null if it was not judged and the player has been told why. */
 export type Judge = (guess: GridGuess) => Promise<QueuedVerdict | null>
 
 /** A guess sent again after a reload is settled silently: its player knew the verdict long ago. */

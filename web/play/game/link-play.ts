@@ -1,4 +1,4 @@
-/** Tells the cache whose play it has just received: a play that was begun a moment ago is not yet the game's. */
+/** Links a received play to its game in the cache, for a play that has just begun. */
 import type { ApolloCache } from '@apollo/client'
 import type { GameInPlay } from './played-game.ts'
 

@@ -1,4 +1,4 @@
-/** Lets a player guess in a game: each guess reaches the server once, its verdict reaches the board, and a failure is told. */
+/** Guessing: each guess reaches the server once, its verdict reaches the board, and failures are reported. */
 import { useCallback } from 'react'
 import { restartSocket } from '../../apollo/socket.ts'
 import { type SubmitGuessMutation, useInputSongsLazyQuery, useSubmitGuessMutation } from '../../gql/index.ts'
@@ -41,7 +41,7 @@ export function useGuesses(game: GameInPlay): Guesses {
   return { ...state, submit, giveBack }
 }
 
-/** A visitor's guesses go with them into their account; those of an account go to nobody else. */
+/** A visitor's guesses move to their account; those of an account are never sent for another viewer. */
 function onlyFor(owner: Owner, judge: Judge): Judge {
   return async (guess) => {
     const here = await whenKnown()

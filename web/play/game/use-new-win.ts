@@ -1,4 +1,4 @@
-/** Tells a win that happens now from one that happened elsewhere and is only heard of. */
+/** Distinguishes a win on this page from one that happened elsewhere. */
 import { useState } from 'react'
 import type { GridBoard } from './board.ts'
 import type { Guesses } from './use-guesses.ts'

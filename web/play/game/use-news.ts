@@ -1,4 +1,4 @@
-/** Tells the latest of what happened to the player: a verdict, or a unicorn that somebody stole. Ticks of rarity are no news. */
+/** The latest event for the player: a verdict or a stolen unicorn. Changes of rarity are not news. */
 import { useState } from 'react'
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import type { GridBoard, SquareView } from './board.ts'
@@ -12,7 +12,7 @@ export interface News {
   readonly aside: string | null
 }
 
-/** Null while there is nothing to tell. */
+/** Null without news. */
 export function useNews(board: GridBoard, verdict: QueuedResult | null): News | null {
   const [seen, setSeen] = useState<{ squares: GridBoard['squares']; verdict: QueuedResult | null; news: News | null }>(
     () => ({
@@ -32,7 +32,7 @@ export function useNews(board: GridBoard, verdict: QueuedResult | null): News | 
 function verdictNews({ guess, isCorrect, explanation, rarity }: QueuedResult): News {
   const { title } = guess.song
   if (!isCorrect) return { tone: 'wrong', title, text: explanation, aside: null }
-  // The square shows it; who hears the verdict hears it here.
+  // Visible in the square; spoken with the verdict.
   const aside = rarity === null ? null : `Rarity ${formatRarity(rarity, SQUARE_DECIMALS)}.`
   return { tone: 'right', title, text: explanation, aside }
 }

@@ -11,7 +11,7 @@ interface OpenedSquare {
   readonly close: () => void
 }
 
-/** What is opened stays what it was, though its square is filled meanwhile. */
+/** Stays the same kind of dialog, even if its square is filled meanwhile. */
 export function useOpenedSquare({ squares }: GridBoard): OpenedSquare {
   const [opened, setOpened] = useState<{ square: number; for: 'guess' | 'answers' } | null>(null)
   const open = useCallback(

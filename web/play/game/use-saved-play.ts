@@ -59,7 +59,7 @@ export function useSavedPlay(board: GridState, source: BoardSource, guesses: Gue
   }, [gameNumber, board, pending, restoring, isTheirs])
 }
 
-/** Whether the board is the game of whoever is here. One that was drawn for an account stays that account's, until it is taken off the screen. */
+/** Whether the board belongs to the current viewer. A board rendered for an account stays that account's until it is removed. */
 function useIsTheirs(source: BoardSource): boolean {
   const here = useWhoIsHere()
   const [drawnFor, setDrawnFor] = useState(pageOwner)

@@ -30,7 +30,7 @@ export function useShareDialog(gameNumber: number, status: BoardStatus, isNewWin
     if (!isNewWin || hasOpenedStats(gameNumber)) return
     let callOff = () => {}
     const open = () => {
-      // Somebody may have opened it before it came.
+      // The player may have opened it while it loaded.
       if (hasOpenedStats(gameNumber)) return
       markStatsOpened(gameNumber)
       setTab('results')

@@ -5,7 +5,7 @@ import { useInputSongsQuery } from '../../gql/index.ts'
 
 export interface FoundSong extends SearchableSong {
   readonly songId: string
-  /** Tells songs of the same title apart. */
+  /** Distinguishes songs with the same title. */
   readonly album: string | null
 }
 

@@ -6,7 +6,7 @@ import { Tiers } from './Tiers.tsx'
 
 const { shortName } = product.artist
 
-/** For the welcome and for the page; the headings are those of whoever shows it. */
+/** For the welcome dialog and for the page, which provide the headings. */
 export function Basics() {
   return (
     <div className={styles.basics}>

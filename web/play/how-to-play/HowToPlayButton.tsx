@@ -11,7 +11,7 @@ import { later } from '../../ui/later.tsx'
 
 const WelcomeDialog = later(async () => (await import('./WelcomeDialog.tsx')).WelcomeDialog)
 
-/** Once for each time the page is opened, whatever games are looked at meanwhile. */
+/** Once per page load, whatever games are opened meanwhile. */
 let wasOffered = false
 
 /** `hasPlayed`: the server knows a play of this game. */
@@ -38,7 +38,7 @@ export function HowToPlayButton({ hasPlayed }: { readonly hasPlayed: boolean }) 
 /** Specification, section 2: on the first visit, unless a stored flag exists or earlier plays do. */
 function useIsFirstVisit(hasPlayed: boolean): boolean {
   const [isFirstHere] = useState(() => isNewHere() && !hasPlayed)
-  // A browser can be new to somebody who has played for years: their account knows.
+  // A browser may be new to a longtime player, as their account knows.
   const [isAsked] = useState(() => isFirstHere && mayBeSignedIn())
   const { data } = useEarlierPlaysQuery(isAsked ? { fetchPolicy: 'no-cache' } : skipToken)
   return isFirstHere && (!isAsked || data?.viewer.gameStatuses.edges.length === 0)

@@ -1,4 +1,4 @@
-/** The five tiers of a square's score: from what the crowd says to what nobody else says. */
+/** The five tiers of a square's score, from the common to the unique answer. */
 import { type Tier, tierInfo } from '#schema/rules/scoring/tiers.ts'
 import { TierBadge } from '../parts/TierBadge.tsx'
 import styles from './Tiers.module.css'

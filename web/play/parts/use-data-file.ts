@@ -1,4 +1,4 @@
-/** Saves what is kept about somebody as a file of theirs, and says so when that fails. */
+/** Saves the viewer's stored data as a file, and reports failures. */
 import { useState } from 'react'
 import { product } from '#schema/rules/product.ts'
 import { showToast } from '../../state/toasts.ts'

@@ -35,7 +35,7 @@ function songIn(view: SquareView | undefined): string | null {
 interface AnswersProps {
   readonly name: PracticeLinkName
   readonly square: number | null
-  /** How many songs fit, told or not. */
+  /** Number of fitting songs, including withheld ones. */
   readonly fitting: number
   readonly ownId: string | null
 }

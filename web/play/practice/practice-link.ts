@@ -1,4 +1,4 @@
-/** A practice game in an address: its day, its seed and its filters, readable and the same for everybody. */
+/** The address of a practice game: its day, seed and filters, readable and the same for everyone. */
 import { gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import type { PracticeGameQueryVariables } from '../../gql/index.ts'

@@ -79,7 +79,7 @@ interface PlayedGrid extends Pick<GridBoard, 'rows' | 'columns'> {
   readonly answerCounts: readonly number[]
 }
 
-/** The same of any grid. Nothing has a rarity: nobody else plays this. */
+/** For any grid. Nothing has a rarity, since no one else plays it. */
 export function playedBoard({ rows, columns, answerCounts }: PlayedGrid, play: PracticePlay): GridBoard {
   const status = statusOf(play)
   return {

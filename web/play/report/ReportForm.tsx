@@ -52,7 +52,7 @@ function Form({ songs, isSending, onSend, onClose }: ReportFormProps & { readonl
           className={styles.control}
           value={songId}
           onChange={(event) => setSongId(event.target.value)}
-          // biome-ignore lint/a11y/noAutofocus: whoever pressed the button goes on here.
+          // biome-ignore lint/a11y/noAutofocus: the player has just opened the form.
           autoFocus
         >
           <Options label="Should have counted" songs={missed} />

@@ -43,7 +43,7 @@ export function ShareLink({ title, path, label, variant = 'primary' }: ShareLink
           {isCopied ? 'Copied' : 'Copy link'}
         </Button>
         {'share' in navigator && (
-          // Whoever closes the sheet has changed their mind.
+          // Rejects if the player closes the sheet.
           <Button onClick={() => void navigator.share(share).catch(() => undefined)}>
             <Share2 aria-hidden="true" />
             Share

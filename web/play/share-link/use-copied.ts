@@ -1,4 +1,4 @@
-/** Copies a text, and says so by a message and for 2 s by `isCopied`; whoever counts copies is told of each. */
+/** Copies a text, shows a message, and sets `isCopied` for 2 s; calls back for each copy. */
 import { useEffect, useState } from 'react'
 import { showToast } from '../../state/toasts.ts'
 

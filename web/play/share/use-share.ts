@@ -14,7 +14,7 @@ const messages = {
   failed: 'An error occurred',
 }
 
-/** Counts a way of sharing; that nobody could be told is no loss to the player. */
+/** Counts a share. A failure does not matter to the player. */
 export function useCountShare(): (kind: ShareAction) => void {
   const [send] = useCountShareMutation()
   return useCallback((kind) => void send({ variables: { kind } }).catch(() => undefined), [send])
@@ -35,7 +35,7 @@ export function useNativeShare(): (data: ShareData) => Promise<void> {
       await navigator.share(data)
       count('NATIVE_SHARE')
     } catch (problem) {
-      // Whoever closes the sheet has changed their mind.
+      // The player has closed the sheet.
       if (problem instanceof DOMException && problem.name === 'AbortError') return
       showToast({ type: 'warn', text: NO_NATIVE_SHARE })
     }
@@ -48,7 +48,7 @@ export function canShare(data: ShareData): boolean {
   return typeof navigator.canShare !== 'function' || navigator.canShare(data)
 }
 
-/** Where a text goes to be sent by somebody else's means. */
+/** Links that open another service's compose page with the text. */
 export const shareLinks = {
   TWEET: (text: string) => `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}`,
   SMS: (text: string) => `sms:?&body=${encodeURIComponent(text)}`,

@@ -16,7 +16,7 @@ interface ComparisonTableProps {
 }
 
 interface Answer {
-  /** Null where it is not told. */
+  /** Null if it is withheld. */
   readonly title: string | null
   readonly rarity: number | null
 }

@@ -1,4 +1,4 @@
-/** How everybody scored in this game, and where among them the player stands. */
+/** The scores of all players of this game, and the viewer's place among them. */
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import { bucketOf, type ScoreBucket } from '#schema/rules/scoring/score-distribution.ts'
 import { BarChart } from '../charts/BarChart.tsx'

@@ -1,4 +1,4 @@
-/** After the game: the grids that could have been, the hardest square, and what nobody found. */
+/** After the game: grids that could have been, the hardest square, and answers that no player found. */
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import { tierOf } from '#schema/rules/scoring/tiers.ts'
 import type { Recap_recapFragment } from '../../gql/index.ts'

@@ -1,4 +1,4 @@
-/** The tab 'View statistics': the player's record, how the game went for everybody, and, once it is over, what could have been. */
+/** The tab 'View statistics': the player's record, results of all players, and the recap once the game is over. */
 import { useEffect } from 'react'
 import { type GamePage_gameFragment, type GameStatisticsQuery, useGameStatisticsQuery } from '../../gql/index.ts'
 import { readSavedStats, saveStats } from '../../state/saved-stats.ts'

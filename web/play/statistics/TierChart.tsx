@@ -11,7 +11,7 @@ import { shortTierLabel } from '../parts/TierMark.tsx'
 
 interface TierChartProps {
   readonly board: GridState
-  /** Null before the end: the crowd is not told before. */
+  /** Null before the end, because other players' picks are withheld until then. */
   readonly recap: Recap_recapFragment | null
 }
 

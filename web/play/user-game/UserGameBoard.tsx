@@ -1,4 +1,4 @@
-/** How all who play a player's game stand, live: the same people in the same order for everybody. */
+/** The live board of a player's game, the same for everyone. */
 import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/scoring/rarity.ts'
 import { useUserGameBoardChangedSubscription, useUserGameBoardQuery } from '../../gql/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -6,7 +6,7 @@ import { LiveNumber } from '../../ui/LiveNumber.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './UserGamePage.module.css'
 
-/** A fault is told in the board's place, and nowhere else. */
+/** Errors appear in place of the board, and nowhere else. */
 const saysItself = { context: { saysFaultsItself: true } } as const
 
 const asRarity = (rarity: number) => formatRarity(rarity, LEADERBOARD_DECIMALS)

@@ -1,4 +1,4 @@
-/** The account of whoever is signed in. */
+/** The account of the signed-in player. */
 import { LogOut, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { gameNumberAt } from '#schema/rules/calendar/calendar.ts'

@@ -1,4 +1,4 @@
-/** Something secret that the server tells once: to copy now, and gone when one says that one has it. */
+/** A secret that the server shows once, to copy now; gone after confirming. */
 import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type CopyMessages, useCopied } from '../../play/share-link/use-copied.ts'

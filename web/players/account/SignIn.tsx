@@ -44,7 +44,7 @@ export function SignIn() {
 function Providers() {
   const [leaving, setLeaving] = useState<Provider | null>(null)
   const referer = useReferer()
-  // Whoever comes back by the browser's button finds the page as they left it.
+  // Returning with the back button restores the page as it was.
   useEffect(() => {
     const back = () => setLeaving(null)
     window.addEventListener('pageshow', back)

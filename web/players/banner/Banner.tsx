@@ -37,7 +37,7 @@ function BannerLink({ link, linkText }: BannerView) {
   )
 }
 
-// Decides which banner stands over the screen: one that comes late waits for the next screen, so that nobody's page jumps.
+// Decides which banner appears above the screen: one that arrives late waits for the next screen, so that the page does not jump.
 
 /** So long a screen is still coming, and a banner may come with it. */
 const STILL_LOADING_MS = 1500
@@ -75,7 +75,7 @@ function shownAt(screen: string, gameNumber: number): Shown {
   return { screen, since: performance.now(), banner: rememberedBanner(gameNumber) }
 }
 
-/** The game on the screen, else today's: also where there is none of the number in the address. */
+/** The game on screen, or today's if there is none of that number. */
 function gameShown(pathname: string, search: string): number {
   const number = Number(new URLSearchParams(search).get('num'))
   const isArchiveGame = archiveGame(number) === pathname + search

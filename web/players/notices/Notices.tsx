@@ -1,4 +1,4 @@
-/** What the viewer is told of corrections, over every page until they have seen it; live, and with the next visit. */
+/** Corrections for the viewer, shown over every page until seen; live and on the next visit. */
 import { Gift } from 'lucide-react'
 import { Link } from 'react-router'
 import { archiveGame, userGame } from '../../app/routes.ts'
@@ -19,7 +19,7 @@ const VIEWER = { __typename: 'Viewer' }
 const MOST_SHOWN = 2
 
 export function Notices() {
-  // Whoever was logged out elsewhere is told so by the page, and has nothing to be told here.
+  // A viewer logged out elsewhere is informed by the page itself.
   useNoticesChangedSubscription({ ignoreResults: true, context: { saysFaultsItself: true } })
   const viewer = useNotices_viewerFragment(VIEWER)
   const [dismiss, { loading }] = useDismissNoticesMutation()
@@ -49,7 +49,7 @@ export function Notices() {
   )
 }
 
-/** A song that counts now in several squares of a game is told of once. */
+/** A song that now counts in several squares of a game is mentioned once. */
 function byText(notices: readonly Notice[]): readonly { readonly notice: Notice; readonly count: number }[] {
   const firsts = notices.filter(({ text }, place) => notices.findIndex((other) => other.text === text) === place)
   return firsts.map((notice) => ({ notice, count: notices.filter(({ text }) => text === notice.text).length }))

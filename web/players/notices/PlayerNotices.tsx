@@ -1,4 +1,4 @@
-/** Tells whoever has played of corrections that gave them a square. Whoever has not loads nothing of it. */
+/** Notices for players. Visitors who have never played load nothing of it. */
 import { savedGameNumbers, useSavedGamesVersion } from '../../state/saved-games.ts'
 import { mayBeSignedIn } from '../../state/session-sign.ts'
 import { later } from '../../ui/later.tsx'

@@ -5,7 +5,7 @@ import { canPush, subscribedEndpoint, subscribePush, unsubscribePush } from '../
 import { showToast } from '../../state/toasts.ts'
 import { Switch } from '../../ui/Switch.tsx'
 
-/** Has this browser told of every new game; off until somebody wants it, and not there where it cannot work. */
+/** Notifications of new games in this browser; off by default, and hidden if unsupported. */
 export function NewGameNotice() {
   const { data } = usePushKeyQuery(canPush() ? {} : skipToken)
   return data?.pushPublicKey ? <NoticeSwitch publicKey={data.pushPublicKey} /> : null
@@ -28,7 +28,7 @@ function NoticeSwitch({ publicKey }: { publicKey: string }) {
   )
 }
 
-// Whether this browser is told of new games, and the way to change it: the browser and the server agree, or nothing has changed.
+// Whether this browser is subscribed to new games, and how to change it: browser and server agree, or nothing has changed.
 
 /** `busy` also until the browser has said how things are. */
 type NoticeState = 'busy' | 'on' | 'off' | 'refused'
@@ -58,7 +58,7 @@ function useNewGameNotice(publicKey: string) {
 
   const turnOff = useCallback(async () => {
     const endpoint = await subscribedEndpoint()
-    // The browser first: whatever the server hears, nothing comes any more.
+    // The browser first: even if the server is not reached, no notification arrives anymore.
     await unsubscribePush()
     if (endpoint) await remove({ variables: { endpoint } })
   }, [remove])
@@ -69,7 +69,7 @@ function useNewGameNotice(publicKey: string) {
       try {
         await (isOn ? turnOn() : turnOff())
       } catch {
-        // Half subscribed is not subscribed: the switch must not promise what nobody sends.
+        // Half subscribed is not subscribed: the switch must not promise what is never sent.
         if (isOn) await unsubscribePush().catch(() => undefined)
         showToast({ type: 'error', text: FAILED })
       }

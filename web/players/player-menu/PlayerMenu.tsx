@@ -16,7 +16,7 @@ interface PlayerMenuProps {
   readonly onBlocked?: () => void
 }
 
-/** For signed-in viewers; both are refused to everybody else. */
+/** For signed-in viewers; the server refuses both to others. */
 export function PlayerMenu({ playRef, name, onBlocked }: PlayerMenuProps) {
   const [asked, setAsked] = useState<'block' | 'report' | null>(null)
   const block = useBlock(playRef, name)

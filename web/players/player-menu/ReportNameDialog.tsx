@@ -1,4 +1,4 @@
-/** Asks why a name should not stand on a board, and tells the admins. */
+/** Asks why a name is inappropriate and sends the report. */
 import { useId, useState } from 'react'
 import { LONGEST_NAME_NOTE } from '#schema/rules/people/privacy.ts'
 import { useReportNameMutation } from '../../gql/index.ts'

@@ -1,4 +1,4 @@
-/** What is stored about whoever reads this, here and on the server: to see, to take along, to erase. */
+/** The data stored about the viewer, here and on the server: view, download, erase. */
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ERASED, privacy } from '../../app/routes.ts'
@@ -71,7 +71,7 @@ export function PrivacyManager({ isOpen, onClose }: PrivacyManagerProps) {
   )
 }
 
-/** Puts all that is stored about somebody into one file for them to keep. */
+/** Downloads all stored data as one file. */
 function useDownload() {
   const [ask] = useViewerDataDocumentLazyQuery({ fetchPolicy: 'network-only' })
   return useDataFile(async (at) => {
@@ -82,7 +82,7 @@ function useDownload() {
   })
 }
 
-// Erases what is stored, and loads the page again: what is still on the screen belongs to somebody who is gone.
+// Erases the stored data and reloads the page, which still shows the erased player.
 
 /** What this browser stores. */
 function eraseHere(): void {

@@ -1,4 +1,4 @@
-/** What the server stores about whoever asks, counted by kind. */
+/** The viewer's data on the server, counted by kind. */
 import { skipToken } from '@apollo/client/react'
 import { useViewerDataSummaryQuery } from '../../gql/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'

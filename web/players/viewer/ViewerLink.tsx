@@ -1,4 +1,4 @@
-/** In the header: 'Log in', or the picture of whoever is signed in. Both lead to the account. */
+/** In the header: 'Log in', or the picture of the signed-in player. Both lead to the account. */
 import { skipToken } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -20,7 +20,7 @@ export function ViewerLink() {
   const person = isAsked ? data?.viewer.account : null
   const id = person?.id ?? null
   const isKnown = !isArriving && person !== undefined
-  // A session may have ended elsewhere: then nobody has signed out here, and somebody else may sign in next.
+  // A session may have ended elsewhere, and another person may sign in next.
   useEffect(() => {
     if (isKnown) viewerIs(id)
   }, [isKnown, id])

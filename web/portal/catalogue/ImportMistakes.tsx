@@ -4,7 +4,7 @@ import type { ImportFileMistake } from './use-import.ts'
 
 interface ImportMistakesProps {
   readonly mistakes: readonly ImportFileMistake[]
-  /** Of which the first are shown. */
+  /** Total, of which the first are shown. */
   readonly count: number
 }
 

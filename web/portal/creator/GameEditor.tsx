@@ -34,7 +34,7 @@ interface GameEditorProps {
   readonly preview: GamePreview
 }
 
-/** Begins anew whenever the game was changed as a whole. */
+/** Starts over whenever the game is replaced as a whole. */
 export function GameEditor(props: GameEditorProps) {
   const [generation, setGeneration] = useState(0)
   return <OneGame key={generation} {...props} onChanged={() => setGeneration((number) => number + 1)} />

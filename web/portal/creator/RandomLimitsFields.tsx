@@ -20,7 +20,7 @@ interface RandomLimitsFieldsProps {
   readonly onChange: (limits: RandomLimits) => void
 }
 
-/** How hard Random's games are, of which kinds their clues, and what is left out; folded away while nobody needs it. */
+/** Limits for Random: difficulty, kinds of clues, and clues to avoid; collapsed by default. */
 export function RandomLimitsFields({ limits, onChange }: RandomLimitsFieldsProps) {
   const { difficulty, kinds, restGames } = limits
   const turn = (kind: LimitKind, isOn: boolean) =>

@@ -1,10 +1,10 @@
 /** What the ways to change a day have in common: what is asked again after it, and when the game in the editor is another. */
 import { tellResult } from '../parts/tell-result.ts'
 
-/** Another day may be the next blank one now, and whoever is refused sees what is there before they ask again. */
+/** The next blank day may be another one now, and a refused admin must see the current state before retrying. */
 export const CHANGES_DAYS = { refetchQueries: ['AdminGame'], awaitRefetchQueries: true }
 
-/** Says what became of a change. True when there is another game now: changed here, or by somebody else in the meantime. */
+/** Reports the result of a change. True if the day now has another game, changed here or by another admin. */
 export function tellChange(result: Parameters<typeof tellResult>[0], done: string): boolean {
   return tellResult(result, 'AdminGame', done) || result?.__typename === 'SaveConflict'
 }

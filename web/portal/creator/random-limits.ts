@@ -8,7 +8,7 @@ export interface RandomLimits {
   readonly difficulty: NonNullable<Given['difficulty']> | 'ANY'
   /** The kinds that may be drawn. */
   readonly kinds: readonly LimitKind[]
-  /** The clues of so many games before are left out. */
+  /** Number of preceding games whose clues are avoided. */
   readonly restGames: number
 }
 

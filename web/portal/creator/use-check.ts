@@ -1,4 +1,4 @@
-/** Asks for counts and answers while a game is being made: once it rests, and with the last answer shown meanwhile. */
+/** Fetches counts and answers of a draft once it rests; shows the previous result meanwhile. */
 import { inputOf } from '../../creator/grid/draft.ts'
 import { type CheckGameQuery, useCheckGameQuery } from '../../gql/index.ts'
 import { useRested } from '../parts/use-rested.ts'
@@ -21,7 +21,7 @@ export function useCheck(number: number, draft: GameDraft): LatestCheck {
   const rested = useRested(draft, QUIET_MS)
   const { data, previousData } = useCheckGameQuery({
     variables: { number, draft: inputOf({ ...rested, isValidated: false }) },
-    // Answers follow the catalogue, which others edit meanwhile.
+    // Answers depend on the catalogue, which other admins may edit.
     fetchPolicy: 'no-cache',
   })
   // While an answer is on its way there is no data, but the data before.

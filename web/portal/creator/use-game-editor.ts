@@ -111,11 +111,11 @@ function useSaving(game: Game, load: () => Promise<Game | null>, isValid: (draft
   return useEditor({ stored: storedGame(game), save, reload, messages: { saved: SUBMITTED, failed: FAILED } })
 }
 
-/** Which clues of a game in the making Random leaves as they are: at first those that somebody has chosen. */
+/** The clues of a draft that Random keeps; at first those chosen by hand. */
 interface Kept extends KeptClues {
   /** The draft with everything that is not kept left to chance. */
   readonly loosened: GameDraft
-  /** What is chosen anew is kept anew. */
+  /** Newly chosen clues are kept too. */
   readonly follow: (change: DraftChange) => void
 }
 

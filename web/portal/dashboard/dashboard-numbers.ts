@@ -8,7 +8,7 @@ export function sum<Key extends string>(entries: readonly Readonly<Record<Key, n
   return entries.reduce((total, entry) => total + entry[key], 0)
 }
 
-/** How many of a hundred who began completed it; null when nobody began. */
+/** Percentage of started plays that were completed; null without plays. */
 export function completedOf(days: readonly { readonly players: number; readonly completed: number }[]): number | null {
   const began = sum(days, 'players')
   return began === 0 ? null : Math.round((sum(days, 'completed') * 100) / began)

@@ -11,7 +11,7 @@ import styles from './StockPanel.module.css'
 
 const MOST_NAMED = 8
 
-/** How long the checked games last, and what the catalogue has that nobody has used. */
+/** How long the checked games last, and categories never used. */
 export function StockPanel({ stock, games }: { readonly stock: Days['stock']; readonly games: Days['games'] }) {
   const { checkedAhead, isLow, blankDays, spoiltDays, tiredCategories, unusedCategories } = stock
   return (
@@ -67,13 +67,13 @@ function Categories({ label, categories }: CategoriesProps) {
   )
 }
 
-/** Approves all games in sight that nobody has checked. */
+/** Approves all unchecked games in view. */
 function ApproveShown({ games }: { readonly games: Days['games'] }) {
   const [isAsking, ask] = useState(false)
   const [approve] = useApproveGamesMutation({ refetchQueries: ['GameDays'] })
   const shown = games.filter((game) => !game.isBlank && !game.isPublished && game.checkedBy === null)
   const act = async () => {
-    // What somebody else has changed meanwhile is not what is in sight.
+    // Sends versions, so that a game changed meanwhile is not approved unseen.
     const seen = shown.map(({ number, version }) => ({ number, version }))
     const data = await answerOf(approve({ variables: { numbers: shown.map(({ number }) => number), seen } }))
     tellResult(data?.approveGames, 'ChangedGames', 'Games approved successfully.')

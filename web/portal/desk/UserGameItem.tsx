@@ -10,7 +10,7 @@ import styles from './Desk.module.css'
 
 type UserGame = Extract<PortalUserGamesQuery['portal'], { __typename: 'Portal' }>['userGames']['edges'][number]['node']
 
-/** Whoever has removed it, it is gone from the list then. */
+/** Removed by any admin, it disappears from the list. */
 const CHANGES_LIST = { refetchQueries: ['PortalUserGames'], awaitRefetchQueries: true }
 
 /** A player's own game, and the button that takes it away. */

@@ -5,7 +5,9 @@ import type { Editor } from './use-editor.ts'
 
 type ConflictDialogProps = Pick<Editor<object>, 'conflict' | 'isSaving' | 'keepOurs' | 'takeTheirs' | 'closeConflict'>
 
-/** Somebody else has saved the same thing meanwhile: what differs, and whose holds. Neither choice loses the other's work unseen. */
+/**
+ * Another admin saved the same thing meanwhile: shows the differences and asks which version to keep. Neither choice discards work unseen.
+ */
 export function ConflictDialog({ conflict, isSaving, keepOurs, takeTheirs, closeConflict }: ConflictDialogProps) {
   return (
     <Dialog

@@ -15,7 +15,7 @@ export interface StoredCover {
 interface CoverEditorProps {
   /** What is shown. */
   readonly src: string | null
-  /** 'no photo', where there is none of its own. */
+  /** 'no photo' if it has none of its own. */
   readonly note?: ReactNode
   /** What leaves the preview without sending it: 'Back' or 'Cancel'. */
   readonly leaveLabel: string

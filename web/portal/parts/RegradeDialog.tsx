@@ -12,7 +12,7 @@ interface RegradeDialogProps {
   readonly keepLabel?: string
 }
 
-/** More is a list that nobody reads before saving. */
+/** A longer list would not be read before saving. */
 const MOST_NAMED = 8
 
 export function RegradeDialog({ asked, keepLabel = 'Keep editing' }: RegradeDialogProps) {

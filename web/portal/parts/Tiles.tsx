@@ -1,4 +1,4 @@
-/** Albums and songs as tiles: a cover, or a placeholder where there is none, and the title. */
+/** Albums and songs as tiles: a cover or placeholder, and the title. */
 import { ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -70,8 +70,8 @@ function guardButtons(ask: (leave: Leave) => void): () => void {
   }
 }
 
-// The browser's way back cannot be refused: by the time it is told, the page has changed. So a page with unsaved changes
-// stands twice in the history; going back leads from the one to the other, where the question can be asked.
+// Browser navigation back cannot be prevented: when the page learns of it, the address has changed. So a page with unsaved changes stands
+// in the history twice; going back moves between the two, where the question can be asked.
 
 /** `ask` gets what goes back for good. */
 function useBackGuard(isUnsaved: boolean, ask: (goBack: () => void) => void): void {
@@ -85,7 +85,7 @@ function useBackGuard(isUnsaved: boolean, ask: (goBack: () => void) => void): vo
   })
   const wentBack = useEffectEvent(() => {
     isTwice.current = false
-    // With nothing to lose, the way back is one press as ever.
+    // Without unsaved changes, going back takes a single press.
     if (!isUnsaved) return window.history.back()
     standTwice()
     ask(() => {

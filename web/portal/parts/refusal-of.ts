@@ -1,4 +1,4 @@
-/** What the server refuses a save with, as editors tell it. */
+/** Why the server refused a save, in the words of the editor. */
 import type { ConflictDialog_conflictFragment } from '../../gql/index.ts'
 import type { SaveOutcome } from './use-editor.ts'
 
@@ -22,7 +22,7 @@ type Refusal =
     }
   | { readonly __typename: string; readonly message: string }
 
-/** Throws for an answer without a result, which is told as a failed save. */
+/** Throws for a response without a result, which is shown as a failed save. */
 export function refusalOf(refusal: Refusal | null | undefined): Exclude<SaveOutcome<never>, { kind: 'saved' }> {
   if (!refusal) throw new Error('A save without a result')
   if (refusal.__typename === 'NotAdmin') return { kind: 'loggedOut' }

@@ -56,7 +56,7 @@ export function useCoverUpload(onUploaded: (cover: StoredCover) => void) {
   return { preview: chosen?.url ?? null, share, problem, choose, leave, send }
 }
 
-// Sends a photo to the server, and tells how far it is.
+// Uploads a photo and reports progress.
 
 /** Where photos go: multipart, under the field name `photo`. */
 const UPLOAD_URL = '/portal/photo'
@@ -75,7 +75,7 @@ interface Upload {
   readonly cancel: () => void
 }
 
-/** Not by fetch(): that does not tell how much has been sent. `onProgress` gets a share of 1. */
+/** XMLHttpRequest, because fetch() cannot report upload progress. `onProgress` gets a fraction of 1. */
 function uploadPhoto(photo: File, onProgress: (share: number) => void): Upload {
   const request = new XMLHttpRequest()
   const outcome = new Promise<UploadOutcome>((resolve) => {

@@ -1,4 +1,4 @@
-/** The work on one thing: what is changed, taken back, saved, and what happens when somebody else has saved it meanwhile. */
+/** Editing one entry: change, undo, save, and conflicts with another admin's save. */
 import { useState } from 'react'
 import { showToast } from '../../state/toasts.ts'
 import { sessionLost } from '../session/lost-session.ts'
@@ -11,7 +11,7 @@ export interface StoredDraft<Value> {
   readonly version: number | null
 }
 
-/** Somebody else has saved it: where theirs and ours differ, in words. */
+/** Another admin has saved it: the differences in words. */
 export interface Conflict {
   readonly version: number
   readonly savedBy: string | null

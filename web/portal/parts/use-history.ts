@@ -12,7 +12,7 @@ export interface EditHistory<Value> {
   readonly redo: () => void
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Begins anew, with nothing to take back. */
+  /** Starts over without history. */
   readonly begin: (value: Value) => void
 }
 

@@ -1,4 +1,4 @@
-/** Asks before something is saved that changes games which are out. Whoever saves waits for the answer. */
+/** Asks for confirmation before a save that corrects published games. The save waits for the answer. */
 import { useState } from 'react'
 import type { RegradeDialog_regradeFragment } from '../../gql/index.ts'
 

@@ -16,7 +16,7 @@ import { usePortal } from './use-portal.ts'
 export type AdminView = Extract<AdminSessionQuery['portal'], { __typename: 'Portal' }>['admin']
 
 interface AdminGateProps {
-  /** What surrounds a page, with who is signed in; null for nobody. */
+  /** The frame around a page, with the signed-in admin; null without one. */
   readonly frame: (admin: AdminView | null, page: ReactNode) => ReactNode
   readonly children: ReactNode
 }

@@ -6,7 +6,7 @@ import { setAdminFlag } from './admin-flag.ts'
 import { sessionFound, useIsSessionLost } from './lost-session.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-/** A session that ended in the middle of the work: whoever signs in again goes on where they were. */
+/** A session that ended during work: signing in again continues where it stopped. */
 export function SignInAgain() {
   const client = useApolloClient()
   const navigate = useNavigate()

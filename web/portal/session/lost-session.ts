@@ -1,4 +1,4 @@
-/** Whether the server has said, in the middle of the work, that nobody is signed in: the work stays on the page meanwhile. */
+/** Whether the server has said, during work, that no admin is signed in; the work stays on the page. */
 import { createStore, useStore } from '../../state/store.ts'
 import { showToast } from '../../state/toasts.ts'
 
@@ -15,5 +15,5 @@ export function sessionLost(): void {
   isLost.set(true)
 }
 
-/** Somebody has signed in again, or nobody wants to. */
+/** An admin has signed in again, or declined to. */
 export const sessionFound = () => isLost.set(false)

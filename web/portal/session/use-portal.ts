@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What was read of the portal; what was there last when the session has ended meanwhile, so that no work is lost. */
+/** The portal data of a query; the previous data if the session has ended meanwhile, so that no work is lost. */
 export function usePortal<Read extends { readonly __typename: string }>(
   read: Read | undefined,
 ): Extract<Read, { readonly __typename: 'Portal' }> | null {

@@ -3,7 +3,7 @@ import { showToast } from '../../state/toasts.ts'
 import { portal } from '../routes.ts'
 import { forgetAdminFlag } from './admin-flag.ts'
 
-/** Ends the session. The page is loaded anew, so that nothing that only admins may see stays in its memory. */
+/** Ends the session and reloads the page, so that nothing private stays in memory. */
 export function useSignOut(): { signOut: () => Promise<void>; isBusy: boolean } {
   const [send, { loading }] = useAdminSignOutMutation()
   const signOut = async () => {

@@ -1,4 +1,4 @@
-/** COPY in both directions, by hand: the driver speaks the protocol and leaves the data to whoever asks. As fast as the slower side. */
+/** COPY in both directions, by hand: the driver speaks the protocol and leaves the data to its caller. As fast as the slower side. */
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 

@@ -44,7 +44,7 @@ export async function readBackup(file: string, reader: BackupReader): Promise<nu
 }
 
 function unpacked(file: string): AsyncIterator<Buffer> {
-  // Whoever reads hears of what goes wrong.
+  // Errors reach the reader of the stream.
   const gunzip = pipeline(createReadStream(file), createGunzip(), () => {})
   return gunzip[Symbol.asyncIterator]()
 }

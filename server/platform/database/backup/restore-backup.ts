@@ -22,7 +22,7 @@ export interface Restored {
   readonly migrated: readonly string[]
 }
 
-/** Servers and commands call themselves so; whoever looks at the database by other means may do that. */
+/** The application name of servers and commands. Other database clients do not prevent a restore. */
 const OUR_NAME = 'ninefold'
 
 /** Where it fails after the file was proved, the database is empty, or as old as the backup; it can be tried again. */

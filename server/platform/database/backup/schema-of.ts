@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 
-/** Kept by whoever migrates; a backup names the migrations itself. */
+/** Maintained by migrations; a backup lists its migrations separately. */
 const BOOKS = '_prisma_migrations'
 
 export const table = z.object({ name: z.string(), columns: z.array(z.string()) })
@@ -46,7 +46,7 @@ export async function countersOf(client: pg.Client): Promise<readonly Counter[]>
   return rows
 }
 
-/** In the order in which they were applied. Empty for a database that nobody has migrated. */
+/** In the order they were applied. Empty for a database without migrations. */
 export async function migrationsOf(client: pg.Client): Promise<readonly AppliedMigration[]> {
   const { rows: books } = await client.query(
     'select from pg_tables where schemaname = current_schema() and tablename = $1',

@@ -1,8 +1,8 @@
-/** What is told to everybody is executed as nobody: no answer that is shared can have anything of a viewer in it. */
+/** Public events are executed anonymously, so that shared messages cannot contain a viewer's data. */
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 
-/** A request that nobody has sent; as from a page of ours, or from elsewhere, for whom there is less. */
+/** A synthetic request, from one of our own pages or from elsewhere, which gets events less often. */
 export function anonymousRequest(isFromOwnPage = true): IncomingMessage {
   const request = new IncomingMessage(new Socket())
   if (isFromOwnPage) request.headers['sec-fetch-site'] = 'same-origin'

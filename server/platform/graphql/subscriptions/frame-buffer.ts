@@ -1,4 +1,4 @@
-/** Where messages of which each is somebody's own become frames. */
+/** Turns personal messages into frames. */
 import { headerBytes, LONGEST_HEADER, writeHeader } from './frame-header.ts'
 
 const USUAL_BYTES = 16 * 1024

@@ -13,7 +13,7 @@ export function headerBytes(length: number): number {
   return length < TWO_BYTES ? 4 : LONGEST_HEADER
 }
 
-/** Writes it at `start`, for a text of so many bytes. */
+/** Writes the header for a payload of this many bytes at `start`. */
 export function writeHeader(memory: Buffer, start: number, length: number): void {
   memory[start] = FINAL_TEXT
   if (length < LENGTH_IN_TWO_BYTES) memory[start + 1] = length

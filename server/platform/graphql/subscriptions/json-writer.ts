@@ -59,7 +59,7 @@ export function list<T, U>(shape: Shape<U>, read: (value: T) => readonly U[]): F
   }
 }
 
-/** A list in which many have the very same items in the same places, which are written once for all of them: nobody may change an item. */
+/** A list whose items many viewers share at the same positions: each item is written once, so items must not be modified. */
 export function places<T, Item, U>(
   shape: Shape<U>,
   read: (value: T) => readonly Item[],
@@ -120,7 +120,7 @@ export function writerOf<T>(shape: Shape<T>, selected: Selected): Write<T> | nul
   const writes = writers.map(([, write]) => write)
   return (value) => {
     let written = ''
-    // Told thousands of times a second: no function for each turn, here and in `places`.
+    // Runs thousands of times a second: no closures per iteration, here and in `places`.
     for (let place = 0; place < writes.length; place++) {
       written += beginnings[place]
       written += writes[place]?.(value)

@@ -11,7 +11,7 @@ export function endOf({ errors, ...rest }: ExecutionResult): string {
   return `${JSON.stringify(errors ? { ...rest, errors } : rest)}}`
 }
 
-/** The number that it tells; null for one without. */
+/** The sequence number of the message; null without one. */
 export function sequenceOf({ extensions }: ExecutionResult): number | null {
   const sequence = extensions?.['sequence']
   return typeof sequence === 'number' ? sequence : null

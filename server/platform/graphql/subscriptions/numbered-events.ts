@@ -1,4 +1,4 @@
-/** The events of a subscription, each executed when it is asked for and told with its number; what a client knows is passed over. */
+/** The events of a subscription, executed on demand and numbered. States that the client already has are skipped. */
 import type { ExecutionResult } from 'graphql'
 import { isKnownAfter } from '#schema/rules/scoring/live-updates.ts'
 
@@ -8,7 +8,7 @@ export interface NumberedEventsDeps {
   readonly run: (event: unknown) => ExecutionResult | Promise<ExecutionResult>
   /** The client goes on after this number; null begins with the state of now. */
   readonly after: number | null
-  /** From one event to the next; what comes meanwhile is replaced in the source by what comes after it. */
+  /** Pause between two events; meanwhile the source keeps only the newest. */
   readonly pauseMs: number
 }
 
@@ -73,7 +73,7 @@ export class NumberedEvents implements AsyncIterableIterator<ExecutionResult, un
   }
 }
 
-/** A message with errors has no number: nobody could go on from what they have not got. */
+/** A message with errors has no number: clients must not resume after a state they did not get. */
 function numbered(result: ExecutionResult, sequence: number): ExecutionResult {
   return result.errors ? result : { ...result, extensions: { ...result.extensions, sequence } }
 }

@@ -1,4 +1,4 @@
-/** What a live change tells a viewer of their own play, field by field, as an execution would write it. */
+/** What a live change sends to a viewer about their own play, field by field, with the result that execution would give. */
 
 import type { PlayNow } from '#schema/boards/play-now.ts'
 import type { PickScore } from '#schema/context.ts'
@@ -17,7 +17,7 @@ import {
   text,
 } from './json-writer.ts'
 
-/** Song as it is told of a pick. */
+/** The fields of a song in a pick. */
 export interface SongFieldValues {
   /** Its public id. */
   readonly ref: string
@@ -33,7 +33,7 @@ export interface PlayFields {
   readonly wrongGuesses: readonly (readonly SongFieldValues[])[]
 }
 
-/** What one viewer is told of a version of a daily game. */
+/** The personal part of one version of a daily game. */
 export interface RarityFields {
   readonly version: number
   readonly gameNumber: number
@@ -78,7 +78,7 @@ interface SquareState {
   readonly wrongGuesses: readonly SongFieldValues[]
 }
 
-/** With what is not in memory, of which it takes note. */
+/** Records what is not in memory. */
 function squareWithSongs(needs: Needs): Shape<SquareState> {
   const scored = Object.entries(pickFields).map(
     ([name, field]) =>

@@ -8,12 +8,12 @@ export interface MessageStart {
 }
 
 /**
- * One piece of memory serves all: the end stays, and each beginning is written in front of it over the last. That is right as long as
- * the system has taken each frame before the next is asked for; whoever has to keep one says so.
+ * All messages share one buffer: the end stays, and each beginning is written before it, over the previous one. This works if the system
+ * has taken each frame before the next is written; a subscriber that must keep one says so.
  */
 export class SharedMessageEnd {
   readonly number: number
-  /** Of what it tells; null where that has none. */
+  /** The sequence number of its state; null without one. */
   readonly sequence: number | null
   readonly #bytes: number
   #memory: Buffer

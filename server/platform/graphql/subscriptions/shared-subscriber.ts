@@ -1,4 +1,4 @@
-/** One subscriber of a group: what it is told goes straight to its socket, and its events, as the protocol's library reads them, never come. */
+/** One subscriber of a group. Messages go straight to its socket, and the events that graphql-ws reads never arrive. */
 import type { ExecutionResult } from 'graphql'
 import { isKnownAfter } from '#schema/rules/scoring/live-updates.ts'
 import { beginningOf } from './message.ts'
@@ -24,7 +24,7 @@ export class SharedSubscriber implements AsyncIterableIterator<ExecutionResult, 
   /** How each of its messages begins. */
   readonly text: string
   readonly bytes: number
-  /** The number of the newest that it was told, from 1. Not the message: it would live for as long as nothing new comes. */
+  /** The number of the newest message sent to it, from 1. The message itself would stay in memory until the next one. */
   told = 0
   readonly #group: SubscriberGroup
   readonly #outlet: SocketWriter

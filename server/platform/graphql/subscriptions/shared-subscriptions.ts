@@ -1,4 +1,4 @@
-/** Subscriptions that tell everybody the same: executed once for all who ask for the same, and as nobody, whoever they are. */
+/** Public subscriptions: executed once, anonymously, for all subscribers of the same document. */
 import type { DocumentNode, ExecutionArgs, ExecutionResult } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import { type Public, publicityOf } from '#schema/public.ts'
@@ -21,7 +21,7 @@ export interface Subscriber {
 }
 
 export interface SharedSubscriptions {
-  /** Undefined for one that does not tell everybody the same; else its events, which go to the socket unseen, or why there are none. */
+  /** Returns undefined for a subscription that is not public; else its events, which bypass graphql-ws, or the errors. */
   join(args: ExecutionArgs, subscriber: Subscriber): Promise<SharedSubscriber | ExecutionResult> | undefined
 }
 

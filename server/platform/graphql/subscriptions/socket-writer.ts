@@ -14,13 +14,13 @@ export interface MessageCounts {
 /** What all sockets of a server share. */
 export interface SocketWriterDeps {
   readonly frames: FrameBuffer
-  /** Undefined where nobody counts. */
+  /** Undefined without telemetry. */
   readonly counts?: MessageCounts | undefined
 }
 
 type Opening = Pick<WebSocket, 'readyState' | 'OPEN'>
 
-/** Who could not be told, and is to be told the newest instead. */
+/** A subscriber whose socket is full, to be sent the newest state later. */
 export interface Waiting {
   catchUp(): void
 }
@@ -80,7 +80,7 @@ export class SocketWriter {
     this.#frames.release()
   }
 
-  /** Has it catch up once there is room again; only once, however often it asks meanwhile. */
+  /** Calls back once the socket has room again; repeated requests have no effect until then. */
   whenDrained(call: Waiting): void {
     if (this.#waiting) return void this.#waiting.add(call)
     this.#waiting = new Set([call])

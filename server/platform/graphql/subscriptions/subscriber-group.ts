@@ -5,7 +5,7 @@ import { endOf, sequenceOf } from './message.ts'
 import { SharedMessageEnd } from './shared-message-end.ts'
 import type { SharedSubscriber } from './shared-subscriber.ts'
 
-/** Subscribes: events, or why there are none. Each call begins with the state of that moment. */
+/** Subscribes: returns events or errors. Each call begins with the current state. */
 export type OpenSource = () => Promise<AsyncIterable<ExecutionResult> | ExecutionResult>
 
 /** Two or three milliseconds of writing; then others have their turn. */
@@ -18,18 +18,20 @@ export class SubscriberGroup {
   readonly #seats = new Set<SharedSubscriber>()
   readonly #source: ReturnType<OpenSource>
   #newest: SharedMessageEnd | null = null
-  /** What all have been told, or are being told. */
+  /** The change that was sent last, or is being sent. */
   #change: SharedMessageEnd | null = null
   /** Listen since the newest was made: it may be older than their question. */
   #newcomers: SharedSubscriber[] = []
-  /** Of what was told. */
+  /** Number of changes sent. */
   #count = 0
   #isFollowing = false
   #isGreeting = false
   #isTelling = false
   #isOver = false
 
-  /** Opens its source at once; `onEnd` is called when nobody is left, or nothing more comes; `onTold` when all were told of a change. */
+  /**
+   * Opens its source at once. `onEnd` is called when no subscriber is left or the source ends, `onTold` after each change was sent to all.
+   */
   constructor(open: OpenSource, onEnd: () => void, onTold?: (seconds: number) => void) {
     this.#open = open
     this.#onEnd = onEnd
@@ -50,12 +52,12 @@ export class SubscriberGroup {
     return source
   }
 
-  /** A seat keeps the group, even before it listens. */
+  /** A subscriber keeps the group alive, even before it listens. */
   enter(seat: SharedSubscriber): void {
     this.#seats.add(seat)
   }
 
-  /** It is told the state of now, and each that follows. */
+  /** Sends the subscriber the current state, and each that follows. */
   listen(seat: SharedSubscriber): void {
     if (!this.#isFollowing) return void this.#follow().catch(() => this.#fail())
     if (!this.#newest) return
@@ -84,8 +86,8 @@ export class SubscriberGroup {
   }
 
   /**
-   * What was told last is as old as the last tick, and the newcomer may know of a change since: the state is asked for anew,
-   * once for all who came meanwhile.
+   * The last message is as old as the last tick, and the newcomer may already know of a later change: the state is read again, once for all
+   * waiting newcomers.
    */
   async #greet(): Promise<void> {
     this.#isGreeting = true
@@ -99,7 +101,7 @@ export class SubscriberGroup {
         else if ('refusal' in state) for (const seat of newcomers) this.#dismiss(seat, state.refusal)
         else {
           if (this.#change === change) this.#newest = state
-          // Who was told of a change meanwhile has the state already.
+          // A newcomer that was sent a change meanwhile has the state already.
           for (const seat of newcomers) if (!seat.told && this.#newest) seat.tell(this.#newest)
         }
       }
@@ -130,7 +132,7 @@ export class SubscriberGroup {
     this.leave(seat)
   }
 
-  /** The first at once; where something newer comes meanwhile, the rest get that, and the first get it after them. */
+  /** If a newer change arrives while sending, the remaining subscribers get that, and the first ones get it afterwards. */
   #tellAll(): void {
     if (this.#isTelling) return
     this.#isTelling = true

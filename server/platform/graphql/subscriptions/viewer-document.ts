@@ -16,7 +16,7 @@ export interface ViewerDocument {
   readonly needs: Readonly<Needs>
 }
 
-/** Null for a document that asks for more than can be told without an execution for each viewer. */
+/** Null for a document with fields that need an execution per viewer. */
 export function viewerDocument(document: DocumentNode, operationName?: string | null): ViewerDocument | null {
   const field = rarityFieldOf(getOperationAST(document, operationName))
   if (!field?.selectionSet) return null

@@ -12,11 +12,11 @@ export interface ViewerGroupDeps {
   readonly changes: AsyncIterable<number>
   readonly isToday: () => boolean
   readonly plays: ReadPlays
-  /** Called when nobody is left, or nothing more comes. */
+  /** Called when no subscriber is left or the source ends. */
   readonly onEnd: () => void
 }
 
-/** What all have been told, or are being told. */
+/** The change that was sent last, or is being sent. */
 export interface ViewerChange {
   readonly number: number
   readonly version: number
@@ -39,7 +39,7 @@ export class ViewerGroup {
     this.#follow().catch(this.#fail)
   }
 
-  /** It is told the newest, where it does not know that yet, and each that follows. */
+  /** Sends the subscriber the newest state, unless it has it, and each that follows. */
   enter(seat: ViewerSubscriber): void {
     this.#seats.add(seat)
     this.tellNewest(seat)
@@ -50,7 +50,7 @@ export class ViewerGroup {
     if (this.#seats.size === 0) this.#end()
   }
 
-  /** To one who has come late, or could not be told. */
+  /** For a subscriber that joined late or whose socket was full. */
   tellNewest(seat: ViewerSubscriber): void {
     if (this.#newest && this.#seats.has(seat) && seat.mayBeTold(this.#newest)) {
       this.#tell([seat], this.#newest).catch(this.#fail)
@@ -67,7 +67,7 @@ export class ViewerGroup {
     }
   }
 
-  /** Where something newer comes meanwhile, the rest get that, and the first get it after them. */
+  /** If a newer change arrives while sending, the remaining subscribers get that, and the first ones get it afterwards. */
   async #tellAll(): Promise<void> {
     this.#isTelling = true
     let goal: ViewerChange | null = null
@@ -95,7 +95,7 @@ export class ViewerGroup {
     try {
       seats.forEach((seat, place) => {
         const play = players[place] === null ? null : read.next().value
-        // Somebody may have had themselves forgotten meanwhile.
+        // The viewer's data may have been erased meanwhile.
         const isTheirs = seat.playerId === players[place]
         seat.tell(change, write, { version, gameNumber, isToday, play: (isTheirs && play) || null })
       })

@@ -41,7 +41,7 @@ export function playsWith({ live, database, games, game, needs }: ViewerPlaysDep
   }
 }
 
-/** A song that is an answer of somebody is never deleted. */
+/** A song that is part of an answer is never deleted. */
 function there(song: Song | null, id: number): SongFieldValues {
   if (song) return song
   throw new Error(`Song ${id} is gone`)

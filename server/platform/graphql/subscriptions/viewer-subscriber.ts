@@ -9,9 +9,9 @@ import type { SocketWriter, Waiting } from './socket-writer.ts'
 import type { ViewerChange, ViewerGroup } from './viewer-group.ts'
 
 export interface ViewerSubscriberDeps {
-  /** As they are executed: the first is told, and the rest are not asked for. */
+  /** As executed: the first one is sent, the rest are not read. */
   readonly events: AsyncIterable<ExecutionResult>
-  /** Joined once the first is told. */
+  /** Joined after the first event. */
   readonly group: () => ViewerGroup
   readonly viewer: Viewer
   readonly outlet: SocketWriter
@@ -29,9 +29,9 @@ export class ViewerSubscriber implements AsyncIterableIterator<ExecutionResult, 
   readonly #beginning: string
   #events: AsyncIterator<ExecutionResult> | null
   #group: ViewerGroup | null = null
-  /** Of the first state, until its group has told another. */
+  /** The version of the first state, until the group sends another. */
   #known: number | null = null
-  /** The number of the change that it was told. */
+  /** The number of the last change sent. */
   #told = 0
   #leave: (() => void) | null = null
   #isOver = false
@@ -79,7 +79,7 @@ export class ViewerSubscriber implements AsyncIterableIterator<ExecutionResult, 
     return false
   }
 
-  /** Writes it, unless something newer was sent meanwhile. */
+  /** Sends the change, unless something newer was sent meanwhile. */
   tell(change: ViewerChange, write: Write<RarityFields>, state: RarityFields): void {
     if (this.#isOver || change.number <= this.#told) return
     this.#told = change.number

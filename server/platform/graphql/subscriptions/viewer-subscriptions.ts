@@ -1,4 +1,7 @@
-/** Subscriptions to a daily game with the viewer's own play: begun by an execution, which checks everything, then told to all at a time. */
+/**
+ * Subscriptions to a daily game with the viewer's own play: begun by an execution, which checks everything, then written for all viewers at
+ * once.
+ */
 import {
   type ExecutionArgs,
   getArgumentValues,
@@ -17,7 +20,7 @@ export interface ViewerSubscriptions {
   follow(args: ExecutionArgs, seat: Omit<ViewerSubscriberDeps, 'group' | 'viewer'>): Promise<ViewerSubscriber | null>
 }
 
-/** Of one document: how it is told, and who has asked for which game by it. */
+/** The subscriptions to one document: its shape, and the groups per game. */
 interface Followed {
   readonly parts: ViewerDocument | null
   readonly groups: Map<string, ViewerGroup>

@@ -1,4 +1,4 @@
-/** Tracing by OpenTelemetry, told over OTLP. Loaded only where a collector is named. */
+/** OpenTelemetry tracing, exported over OTLP. Loaded only if a collector is configured. */
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Context,
@@ -27,9 +27,9 @@ import pg from 'pg'
 import type { TracingConfig } from '#server/config/telemetry-config.ts'
 import type { Attributes, SpanParent, TracedExchange, Tracing } from '../tracing.ts'
 
-/** What is told together waits no longer than this. */
+/** Spans are exported together at least this often. */
 const TELL_MS = 1000
-/** A collector that does not answer is given up; it keeps nobody waiting. */
+/** A collector that does not respond is given up on; nothing waits for it. */
 const EXPORT_MS = 10_000
 /** At the end it is waited for, but not for all the time that a stop may take. */
 const LAST_MS = 5000
@@ -56,7 +56,7 @@ class OpenTelemetry implements Tracing {
   readonly #tracer: Tracer
   readonly #callers = new W3CTraceContextPropagator()
   readonly #contexts = new AsyncLocalStorageContextManager().enable()
-  /** Told what it works on: it would find only what is loaded after it, and not bundled. */
+  /** Given `pg` explicitly: it would only find modules that are loaded after it and not bundled. */
   readonly #statements = new PgInstrumentation({ enabled: false, requireParentSpan: true, ignoreConnectSpans: true })
 
   constructor(provider: BasicTracerProvider) {
@@ -149,7 +149,7 @@ class ContextPlace {
   }
 }
 
-/** Of a failure its kind is told, and not its words: they may repeat what somebody sent. */
+/** Exports the kind of an error, but not its message, which may repeat user input. */
 function forgetWords(span: Span & Pick<ReadableSpan, 'status'>): void {
   if (span.status.code === SpanStatusCode.ERROR) span.setStatus({ code: SpanStatusCode.ERROR })
 }

@@ -6,7 +6,7 @@ const PEOPLE = ['Ada Byron', 'Ben Okafor', 'Chiara Rossi']
 const NAME_LENGTH = 80
 
 export interface ProfileChoice {
-  /** Null for whoever would rather not sign in. */
+  /** Null if the person declined. */
   readonly name: string | null
 }
 

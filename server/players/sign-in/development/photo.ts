@@ -7,7 +7,7 @@ import sharp from 'sharp'
 const PHOTO = /^\/dev-identity\/photo\/([^/?]+)\.png$/
 const SIZE = 128
 
-/** Ada has a picture; Ben's address leads to none. Whoever is called after them shares their fate. */
+/** Ada has a picture; Ben's address leads nowhere. Names that begin like theirs get the same. */
 export function developmentPhotoUrl(origin: string, name: string): string | null {
   return /^(?:Ada Byron|Ben Okafor)\b/.test(name)
     ? `${origin}/dev-identity/photo/${encodeURIComponent(name)}.png`

@@ -56,7 +56,7 @@ function createPair(origin: string): Pair {
         issuer: origin + google.base,
         clientId: client.id,
         clientSecret: client.secret,
-        // Asked every time: a developer wants to be somebody else.
+        // Always asks: developers want to switch between people.
         prompt: 'login',
       }),
       x: xProvider({ endpoints: developmentXEndpoints(x), clientId: client.id, clientSecret: client.secret }),

@@ -54,7 +54,7 @@ function EnterCode({ onEnter }: { readonly onEnter: (code: string) => void }) {
   )
 }
 
-/** The code of the link that was opened, told once; it does not stay in the address. */
+/** Passes on the code of an opened link once, and removes it from the address. */
 function useLinkedCode(tell: (code: string) => void): void {
   const { hash, state } = useLocation()
   const navigate = useNavigate()
