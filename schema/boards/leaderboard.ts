@@ -8,7 +8,7 @@ import { POINTS } from '#schema/points.ts'
 export const ScopeEnum = builder.enumType('LeaderboardScope', {
   description: 'Whose standings a board shows.',
   values: {
-    ALL: { value: 'all', description: 'Everybody who plays.' },
+    ALL: { value: 'all', description: 'All players.' },
     SIGNED_IN: { value: 'signedIn', description: 'Signed-in players.' },
   } as const,
 })

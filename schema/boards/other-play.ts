@@ -14,7 +14,7 @@ interface OtherSquare {
 }
 
 const OtherSquareRef = builder.objectRef<OtherSquare>('OtherSquare').implement({
-  description: "A square as it stands in somebody's play.",
+  description: "A square of another player's play.",
   fields: (t) => ({
     position: t.exposeInt('position', { description: '0-8, row-major.' }),
     isFilled: t.boolean({
@@ -27,7 +27,7 @@ const OtherSquareRef = builder.objectRef<OtherSquare>('OtherSquare').implement({
       resolve: ({ other, position }) => other.score.picks[position]?.rarity ?? null,
     }),
     isUnicorn: t.boolean({
-      description: 'Nobody else has picked it.',
+      description: 'No other player has picked it.',
       resolve: ({ other, position }) => other.score.picks[position]?.isUnicorn ?? false,
     }),
     song: t.field({
@@ -50,7 +50,7 @@ const OtherPlayRef = builder.objectRef<OtherPlay>('OtherPlay')
 
 builder.node(OtherPlayRef, {
   name: 'OtherPlay',
-  description: "Somebody's run at a game, as the viewer may see it.",
+  description: "Another player's run at a game, as far as the viewer may see it.",
   id: { resolve: ({ play }) => play.ref },
   loadOne: (ref, { others }) => nullIfHidden(others, ref),
   fields: (t) => ({
@@ -102,7 +102,7 @@ builder.queryField('otherPlay', (t) =>
   t.field({
     type: OtherPlayRef,
     description:
-      "A play by its ref: the viewer's own, a friend's, or a completed one of the board that everybody sees. Any other is not found.",
+      "Returns a play by its ref: the viewer's own, a friend's, or a completed one on the public board. Any other is reported as not found.",
     errors: { types: [GameNotFound], union: { name: 'OtherPlayResult' } },
     complexity: POINTS.manyReads,
     args: { ref: t.arg.id({ description: 'The ref of a row of a board.' }) },

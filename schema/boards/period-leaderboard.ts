@@ -27,13 +27,13 @@ const PeriodStandingRef = builder.objectRef<PeriodStanding>('PeriodStanding').im
     countryCode: t.exposeString('countryCode', { nullable: true, description: 'The code of a flag, if there is one.' }),
     photoUrl: t.exposeString('photoUrl', { nullable: true, description: 'A picture, if the player has one.' }),
     isDemo: t.exposeBoolean('isDemo', { description: 'A simulated player of a fresh installation.' }),
-    isViewer: t.exposeBoolean('isViewer', { description: 'The row of whoever asks.' }),
+    isViewer: t.exposeBoolean('isViewer', { description: "The viewer's row." }),
   }),
 })
 
 const PeriodLeaderboardRef = builder.objectRef<PeriodLeaderboard>('PeriodLeaderboard').implement({
   description:
-    'How everybody stands over the settled daily games of a period, by the mean rarity of those they completed. While it is added up anew, which may take a while, it is told as it was last, a quarter of an hour ago at most.',
+    'The leaderboard over the settled daily games of a period, by mean rarity of completed games. While it is being recomputed, the previous result is returned, at most a quarter of an hour old.',
   fields: (t) => ({
     id: t.id({
       description: 'The same for the same period and scope.',
@@ -52,7 +52,7 @@ const PeriodLeaderboardRef = builder.objectRef<PeriodLeaderboard>('PeriodLeaderb
       resolve: ({ to }) => gameDate(to, product),
     }),
     settledCount: t.exposeInt('settledCount', {
-      description: 'How many of its games have a final board with somebody on it.',
+      description: 'Number of its games that have a final board with players.',
     }),
     gamesNeeded: t.exposeInt('gamesNeeded', {
       description: 'How many games one must have completed to be on it: 3, 8 or 20, or all where there are fewer.',

@@ -15,7 +15,7 @@ export const ScoreBucketRef = builder.objectRef<ScoreBucket>('ScoreBucket').impl
 })
 
 const ScoreDistributionRef = builder.objectRef<ScoreDistribution>('ScoreDistribution').implement({
-  description: 'How everybody scored who has completed a game; of a settled board, as it settled.',
+  description: 'The scores of all players who completed a game; for a settled board, as of settlement.',
   fields: (t) => ({
     completedCount: t.exposeInt('completedCount', { public: 'untilPlayed', description: 'How many scores there are.' }),
     best: t.exposeFloat('best', {
@@ -42,7 +42,7 @@ builder.objectField(GameRef, 'scoreDistribution', (t) =>
   t.field({
     type: ScoreDistributionRef,
     public: 'untilPlayed',
-    description: 'How everybody scored.',
+    description: 'The distribution of all scores.',
     complexity: 10,
     resolve: (game, _args, { afterGame }) => afterGame.distributionOf(game),
   }),

@@ -40,7 +40,7 @@ export const AlbumRef = builder.prismaNode('Album', {
     coverUrl: t.string({
       public: 'untilEdited',
       nullable: true,
-      description: 'Where its cover is served: a square picture that never changes and may be cached for ever.',
+      description: 'Path of its cover: a square picture that never changes and may be cached forever.',
       args: coverArgs,
       resolve: ({ coverId }, wanted) => coverUrlOf(coverId, wanted),
     }),

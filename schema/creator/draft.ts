@@ -124,7 +124,7 @@ export const problemsField = {
 
 const DraftCountRef = builder.objectRef<DraftCount>('DraftCount').implement({
   description:
-    'How many songs fit. Fewer than 3 are not told exactly: 0 or 1 would tell whether one certain song fits.',
+    'Number of songs that fit. Below 3, the exact number is withheld: 0 or 1 would reveal whether a certain song fits.',
   fields: (t) => ({
     isFew: t.boolean({ description: 'Fewer than 3.', resolve: (count) => count === 'few' }),
     songs: t.int({

@@ -11,7 +11,7 @@ import type { ApiKey, NewApiKey } from './api-keys-service.ts'
 const ApiKeyScopeEnum = builder.enumType('ApiKeyScope', {
   description: 'What an API key may do. No key may do more than read.',
   values: {
-    READ_PUBLIC: { value: 'readPublic', description: 'Reads what everybody may read: it acts as nobody.' },
+    READ_PUBLIC: { value: 'readPublic', description: 'Reads public data, as an anonymous caller.' },
     READ_OWN: { value: 'readOwn', description: "Reads that, and its player's own games." },
   } as const,
 })
@@ -43,7 +43,7 @@ const ApiKeyCreatedRef = builder.objectRef<NewApiKey>('ApiKeyCreated').implement
   description: 'The key is made.',
   fields: (t) => ({
     apiKey: t.field({ type: ApiKeyRef, description: 'How it is listed.', resolve: ({ apiKey }) => apiKey }),
-    token: t.exposeString('token', { description: 'The key itself, which is told this once and kept nowhere.' }),
+    token: t.exposeString('token', { description: 'The key itself. It is returned only here and stored nowhere.' }),
   }),
 })
 
@@ -71,7 +71,7 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
 builder.mutationFields((t) => ({
   createApiKey: t.field({
     type: ApiKeyCreatedRef,
-    description: 'Makes an API key. It is told once, in the answer.',
+    description: 'Creates an API key. The key is returned only once, in this payload.',
     errors: { types: [NotSignedIn, TooManyApiKeys, InputValidationError], union: { name: 'CreateApiKeyResult' } },
     args: { input: t.arg({ type: CreateApiKeyInput }) },
     resolve: (_root, { input: { name, scope } }, { apiKeys }) => apiKeys.create(apiKeyName(name) ?? name, scope),

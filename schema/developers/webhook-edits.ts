@@ -20,7 +20,7 @@ const WebhookCreatedRef = builder.objectRef<NewWebhook>('WebhookCreated').implem
   fields: (t) => ({
     webhook: t.field({ type: WebhookRef, description: 'How it is listed.', resolve: ({ webhook }) => webhook }),
     secret: t.exposeString('secret', {
-      description: 'With which its messages are signed. It is told this once.',
+      description: 'Signs its messages. Returned only here.',
     }),
   }),
 })
@@ -48,7 +48,7 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   }),
   fields: (t) => ({
     url: t.string({ description: 'Where to send messages: an https address of the public internet.' }),
-    events: t.field({ type: [WebhookEventEnum], description: 'What it is told of: one at least.' }),
+    events: t.field({ type: [WebhookEventEnum], description: 'Events to send; at least one.' }),
   }),
 })
 
@@ -60,7 +60,7 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
     events: t.field({
       type: [WebhookEventEnum],
       required: false,
-      description: 'What it is told of from now on: one at least; null leaves it.',
+      description: 'Events to send from now on, at least one; null keeps the current ones.',
     }),
     isOn: t.boolean({ required: false, description: 'Whether messages are sent to it; null leaves it.' }),
   }),
@@ -69,7 +69,7 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
 builder.mutationFields((t) => ({
   createWebhook: t.field({
     type: WebhookCreatedRef,
-    description: 'Makes a webhook, and sends it a ping. Its secret is told once, in the answer.',
+    description: 'Creates a webhook and sends it a ping. The secret is returned only once, in this payload.',
     errors: {
       types: [NotSignedIn, WebhookAddressRefused, TooManyWebhooks, TooManyAttempts, InputValidationError],
       union: { name: 'CreateWebhookResult' },
@@ -80,7 +80,7 @@ builder.mutationFields((t) => ({
   updateWebhook: t.field({
     type: WebhookRef,
     description:
-      'Changes what a webhook is told of, or switches it off and on. What was on its way when it is switched off is not sent.',
+      'Changes the events of a webhook, or turns it off or on. Pending deliveries are dropped when it is turned off.',
     errors: { types: [NotSignedIn, WebhookNotFound, InputValidationError], union: { name: 'UpdateWebhookResult' } },
     args: { input: t.arg({ type: UpdateWebhookInput }) },
     resolve: (_root, { input: { id, events, isOn } }, { webhooks }) =>

@@ -10,7 +10,7 @@ import type { Webhook, WebhookDelivery } from './webhooks-service.ts'
 const LOG_PAGE = 20
 
 export const WebhookEventEnum = builder.enumType('WebhookEvent', {
-  description: 'What a webhook can be told of.',
+  description: 'An event that a webhook can receive.',
   values: {
     GAME_PUBLISHED: { value: 'gamePublished', description: 'A game has begun: its number and its clues.' },
     GAME_SETTLED: { value: 'gameSettled', description: 'A board has settled: its scores and answers are public.' },
@@ -69,13 +69,13 @@ export const WebhookDeliveryRef = builder.objectRef<WebhookDelivery>('WebhookDel
 })
 
 export const WebhookRef = builder.objectRef<Webhook>('Webhook').implement({
-  description: 'An address of the viewer that is told of games. Only its owner sees it.',
+  description: 'An address of the viewer that receives events of games. Visible only to its owner.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Names it to its owner.' }),
     url: t.exposeString('url', { description: 'Where messages are sent.' }),
     events: t.field({
       type: [WebhookEventEnum],
-      description: 'What it is told of.',
+      description: 'The events it receives.',
       resolve: ({ events }) => [...events],
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),

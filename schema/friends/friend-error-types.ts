@@ -11,7 +11,7 @@ builder.objectType(OwnFriendCode, {
 
 builder.objectType(UnknownFriendCode, {
   name: 'UnknownFriendCode',
-  description: 'The code is nobody’s, or not any more.',
+  description: 'No player has this code, or not anymore.',
   interfaces: [ErrorInterface],
 })
 
@@ -29,6 +29,7 @@ builder.objectType(TooManyFriends, {
 
 builder.objectType(FriendNotFound, {
   name: 'FriendNotFound',
-  description: 'Nobody with this id is, or is any more, what the operation is about: a friend, or somebody who waits.',
+  description:
+    'The player with this id is not, or no longer, a friend or an invited player, as the operation requires.',
   interfaces: [ErrorInterface],
 })

@@ -15,7 +15,7 @@ const PHOTO_DESCRIPTION = 'The picture of the provider of their sign-in; it may 
 const COUNTRY_DESCRIPTION = 'The code of a flag, if they chose one.'
 
 const FriendRef = builder.objectRef<Friend>('Friend').implement({
-  description: 'Somebody whose results the viewer sees.',
+  description: 'A player whose results the viewer sees.',
   fields: (t) => ({
     id: t.exposeID('playerId', { description: ID_DESCRIPTION }),
     name: t.exposeString('name', { description: NAME_DESCRIPTION }),
@@ -30,7 +30,7 @@ const FriendRef = builder.objectRef<Friend>('Friend').implement({
 
 const FriendInviteRef = builder.objectRef<FriendInvite>('FriendInvite').implement({
   description:
-    "Somebody who has added the viewer's code and sees the viewer's results; the viewer may accept or decline.",
+    "A player who has added the viewer's code and sees the viewer's results. The viewer may accept or decline.",
   fields: (t) => ({
     id: t.exposeID('playerId', { description: ID_DESCRIPTION }),
     name: t.exposeString('name', { description: NAME_DESCRIPTION }),

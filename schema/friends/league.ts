@@ -11,7 +11,7 @@ import { LeagueFull, LeagueNotFound, MemberNotFound, NotLeagueOwner, TooManyLeag
 import type { League, LeagueMember, LeaguePreview } from './leagues-service.ts'
 
 const LeagueMemberRef = builder.objectRef<LeagueMember>('LeagueMember').implement({
-  description: 'Somebody in a league.',
+  description: 'A member of a league.',
   fields: (t) => ({
     id: t.exposeID('playerId', { description: 'The same for the same person, as member and as friend.' }),
     name: t.exposeString('name', { description: 'As boards call them.' }),
@@ -23,14 +23,14 @@ const LeagueMemberRef = builder.objectRef<LeagueMember>('LeagueMember').implemen
     joinedAt: t.expose('joinedAt', { type: 'DateTime', description: 'When they came.' }),
     isOwner: t.exposeBoolean('isOwner', { description: 'The league is theirs to manage.' }),
     isViewer: t.boolean({
-      description: 'Whoever asks.',
+      description: 'Whether this is the viewer.',
       resolve: ({ playerId }, _args, { viewer }) => playerId === viewer.playerId,
     }),
   }),
 })
 
 const LeagueRef = builder.objectRef<League>('League').implement({
-  description: 'A private group of players. Nobody but its members can see it.',
+  description: 'A private group of players, visible only to its members.',
   fields: (t) => ({
     id: t.exposeID('ref', { description: 'What operations on the league want.' }),
     ref: t.exposeID('ref', { description: '10 characters that name it in addresses: /leagues/REF' }),
@@ -42,7 +42,7 @@ const LeagueRef = builder.objectRef<League>('League').implement({
         members.some(({ playerId, isOwner }) => isOwner && playerId === viewer.playerId),
     }),
     joinPath: t.string({
-      description: 'Whoever follows this path of the site may join.',
+      description: 'Path of the invite link: anyone with it may join.',
       resolve: ({ code }) => `/leagues/join/${code}`,
     }),
     memberCount: t.int({ description: `1-${MOST_MEMBERS}.`, resolve: ({ members }) => members.length }),
@@ -86,12 +86,12 @@ builder.objectField(AccountRef, 'leagues', (t) =>
 )
 
 const LeaguePreviewRef = builder.objectRef<LeaguePreview>('LeaguePreview').implement({
-  description: 'What the link of a league tells before one has joined.',
+  description: 'What the invite link of a league shows before joining.',
   fields: (t) => ({
     ref: t.exposeID('ref', { nullable: true, description: 'The league, for who is a member; null for others.' }),
     name: t.exposeString('name', { description: 'What its owner calls it.' }),
     memberCount: t.exposeInt('memberCount', { description: 'How many are in it.' }),
-    isFull: t.exposeBoolean('isFull', { description: 'Nobody else can join.' }),
+    isFull: t.exposeBoolean('isFull', { description: 'No one else can join.' }),
   }),
 })
 
@@ -127,7 +127,7 @@ const ID = 'The league.'
 builder.mutationFields((t) => ({
   createLeague: t.field({
     type: LeagueRef,
-    description: 'Makes a league, of which the viewer is the owner and the only member.',
+    description: 'Creates a league with the viewer as owner and only member.',
     errors: {
       types: [NotSignedIn, DisplayNameRefused, TooManyLeagues, InputValidationError],
       union: { name: 'CreateLeagueResult' },

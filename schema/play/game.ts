@@ -56,7 +56,7 @@ builder.node(GameRef, {
     }),
     createdBy: t.exposeString('createdBy', {
       public: 'untilEdited',
-      description: 'What composed it: "auto" for the generator, "admin" for a person. Who of them is told to nobody.',
+      description: 'Origin of the game: "auto" for the generator, "admin" for a person. Admin names are never exposed.',
     }),
   }),
 })

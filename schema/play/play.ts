@@ -25,7 +25,7 @@ const PickRef = builder.objectRef<{ songId: number; score: PickScore }>('Pick').
     count: t.int({ description: 'How often it was picked in this square.', resolve: ({ score }) => score.count }),
     total: t.int({ description: 'How often this square was filled.', resolve: ({ score }) => score.total }),
     rarity: t.float({ description: 'Percentage 0-100; 0 for a unicorn.', resolve: ({ score }) => score.rarity }),
-    isUnicorn: t.boolean({ description: 'Nobody else has picked it.', resolve: ({ score }) => score.isUnicorn }),
+    isUnicorn: t.boolean({ description: 'No other player has picked it.', resolve: ({ score }) => score.isUnicorn }),
     isStolen: t.boolean({
       description: 'It was a unicorn of the viewer, and another player has since picked the same song.',
       resolve: ({ score }) => score.isStolen,

@@ -72,7 +72,7 @@ const PracticeVerdictRef = builder.objectRef<PracticeVerdict>('PracticeVerdict')
 })
 
 const PracticeAnswersRef = builder.objectRef<readonly number[]>('PracticeAnswers').implement({
-  description: 'Songs that fit a square of a practice game: those that settled daily games have told.',
+  description: 'Songs that fit a square of a practice game, limited to those that settled daily games have revealed.',
   fields: (t) => ({
     songs: t.field({
       type: [SongRef],
@@ -111,7 +111,7 @@ builder.queryFields((t) => ({
   practiceAnswers: t.field({
     type: PracticeAnswersRef,
     description:
-      'Songs that fit a square: those that settled daily games with its clues have told. Others may fit; they stay secret.',
+      'Songs that fit a square, as revealed by settled daily games with its clues. Others may fit and stay secret.',
     errors: { types: practiceErrors, union: { name: 'PracticeAnswersResult' } },
     complexity: POINTS.thread,
     args: {

@@ -21,7 +21,9 @@ const GridPickRef = builder.objectRef<GridPick>('GridPick').implement({
       resolve: ({ songId }, _args, context) => songWith(songId, context),
     }),
     count: t.exposeInt('count', { description: 'How often it was picked in this square.' }),
-    rarity: t.exposeFloat('rarity', { description: 'Percentage 0-100; 0 for a unicorn and for a song nobody picked.' }),
+    rarity: t.exposeFloat('rarity', {
+      description: 'Percentage 0-100; 0 for a unicorn and for a song that no player picked.',
+    }),
   }),
 })
 
@@ -40,7 +42,7 @@ const SquareRecapRef = builder.objectRef<SquareRecap>('SquareRecap').implement({
       resolve: ({ rarest }) => rarest,
     }),
     unfoundCount: t.int({
-      description: 'Unicorns that nobody found.',
+      description: 'Answers that no player found.',
       resolve: ({ unfoundSongIds }) => unfoundSongIds.length,
     }),
     unfound: t.field({

@@ -13,7 +13,7 @@ import { songIdOf } from './guess.ts'
 export const ReportStatusEnum = builder.enumType('ReportStatus', {
   description: 'What became of a report.',
   values: {
-    OPEN: { value: 'open', description: 'Nobody has answered yet.' },
+    OPEN: { value: 'open', description: 'Not answered yet.' },
     ACCEPTED: { value: 'accepted', description: 'The verdict was wrong.' },
     REFUSED: { value: 'refused', description: 'The verdict stands.' },
   } as const,
@@ -22,7 +22,7 @@ export const ReportStatusEnum = builder.enumType('ReportStatus', {
 const ReportRef = builder.objectRef<Report>('VerdictReport').implement({
   description: "The viewer's doubt about a song in a square.",
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Tells reports apart.' }),
+    id: t.exposeID('id', { description: 'Identifies the report.' }),
     square: t.exposeInt('square', { description: '0-8, row-major.' }),
     song: t.field({
       type: SongRef,

@@ -30,7 +30,7 @@ const AnswerRef = builder.objectRef<Answer>('Answer').implement({
     }),
     rarity: t.float({
       nullable: true,
-      description: `Percentage 0-100; 0 for a unicorn and for a song nobody picked. ${NO_TALLY}`,
+      description: `Percentage 0-100; 0 for a unicorn and for a song that no player picked. ${NO_TALLY}`,
       resolve: ({ tally }) => tally?.rarity,
     }),
     isUnicorn: t.boolean({
@@ -47,7 +47,7 @@ const SquareAnswersRef = builder.objectRef<readonly Answer[]>('SquareAnswers').i
   fields: (t) => ({
     answers: t.field({
       type: [AnswerRef],
-      description: 'Most picked first, then by title; by title alone where the counts are not told.',
+      description: 'Most picked first, then by title; by title alone if the counts are withheld.',
       complexity: { field: 1, multiplier: 20 },
       resolve: (answers) => answers,
     }),
@@ -112,7 +112,7 @@ builder.node(SquareRef, {
     }),
     pickCount: t.int({
       public: 'untilPlayed',
-      description: 'How many players have filled it: the total of which rarity is a share.',
+      description: 'Number of players who have filled it: the total that rarity is a share of.',
       resolve: async (square, _args, context) => (await countsOf(square, context)).pickCount,
     }),
     currentUnicorns: t.int({
@@ -122,12 +122,13 @@ builder.node(SquareRef, {
     }),
     unfoundUnicorns: t.int({
       public: 'untilPlayed',
-      description: 'Answers nobody has picked.',
+      description: 'Number of answers that no player has picked.',
       resolve: async (square, _args, context) => (await countsOf(square, context)).unfoundUnicorns,
     }),
     answers: t.field({
       type: SquareAnswersRef,
-      description: 'Its answers: for whoever filled it, has finished the game, or once the board has settled.',
+      description:
+        'Its answers, for viewers who filled it or finished the game, and for all once the board has settled.',
       errors: { types: [AnswersHidden], union: { name: 'SquareAnswersResult' } },
       complexity: 10,
       resolve: ({ game: ofGame, position }, _args, { game }) => game.answersOf(ofGame, position),

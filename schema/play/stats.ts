@@ -21,7 +21,7 @@ export const counted = {
     description: 'Games that were finished, won or lost.',
     resolve: ({ totalPlays }: PlayerStats) => totalPlays,
   },
-  wins: { description: 'Games of which every square was filled.', resolve: ({ wins }: PlayerStats) => wins },
+  wins: { description: 'Games with all squares filled.', resolve: ({ wins }: PlayerStats) => wins },
   streak: {
     description: 'Daily games won one after the other, up to the last one.',
     resolve: ({ streak }: PlayerStats) => streak,

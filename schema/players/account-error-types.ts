@@ -17,7 +17,7 @@ builder.objectType(NotSignedIn, {
 
 builder.objectType(DisplayNameRequired, {
   name: 'DisplayNameRequired',
-  description: 'Whoever does not show the full name needs a display name.',
+  description: 'A player who does not show the full name needs a display name.',
   interfaces: [ErrorInterface],
 })
 
@@ -29,8 +29,7 @@ builder.objectType(DisplayNameNotAllowed, {
 
 builder.objectType(DisplayNameRefused, {
   name: 'DisplayNameRefused',
-  description:
-    'The name or title offends, or claims to be of the product, its artist, or somebody who speaks for them.',
+  description: 'The name or title is offensive, or claims to be the product, its artist or staff.',
   interfaces: [ErrorInterface],
 })
 

@@ -9,11 +9,11 @@ import type { AccountDetails } from './account-service.ts'
 import { signsOut, ViewerRef } from './viewer.ts'
 
 export const AccountRef = builder.objectRef<AccountDetails>('Account').implement({
-  description: "The viewer's account. Nobody else can see it.",
+  description: "The viewer's account, visible only to the viewer.",
   fields: (t) => ({
-    id: t.exposeID('playerId', { description: 'The same for ever.' }),
+    id: t.exposeID('playerId', { description: 'Never changes.' }),
     firstName: t.exposeString('firstName', { description: 'For greetings.' }),
-    fullName: t.exposeString('fullName', { description: 'As the provider of the sign-in tells it.' }),
+    fullName: t.exposeString('fullName', { description: 'As given by the sign-in provider.' }),
     displayName: t.exposeString('displayName', { description: 'The name on boards; empty where the full name is.' }),
     fullNamePublic: t.exposeBoolean('fullNamePublic', { description: 'Boards show the full name.' }),
     nameNotice: t.string({
@@ -31,7 +31,9 @@ export const AccountRef = builder.objectRef<AccountDetails>('Account').implement
       nullable: true,
       description: 'When the subscription ends, or goes on.',
     }),
-    friendCode: t.exposeString('friendCode', { description: 'Whoever has it may add the viewer as a friend.' }),
+    friendCode: t.exposeString('friendCode', {
+      description: 'A code with which another player can add the viewer as a friend.',
+    }),
     completedAt: t.expose('completedAt', {
       type: 'DateTime',
       nullable: true,

@@ -6,7 +6,7 @@ builder.queryField('adScript', (t) =>
     nullable: true,
     public: 'untilEdited',
     description:
-      'The address of the script of an ad partner; null where there are no advertisements. Our pages load it for nobody who is premium.',
+      "Address of the ad partner's script; null without advertisements. Our pages do not load it for premium players.",
     resolve: (_root, _args, { pages }) => pages.adScript,
   }),
 )

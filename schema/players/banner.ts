@@ -6,7 +6,7 @@ import type { ShownBanner } from './pages-service.ts'
 const BannerRef = builder.objectRef<ShownBanner>('Banner').implement({
   description: 'A line of text at the top of every page, for some games or all, until it expires.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Tells banners apart.' }),
+    id: t.exposeID('id', { description: 'Identifies the banner.' }),
     text: t.exposeString('text', { description: 'What it says.' }),
     linkText: t.exposeString('linkText', { nullable: true, description: 'What its link says.' }),
     link: t.exposeString('link', { nullable: true, description: 'Where its link leads.' }),

@@ -36,7 +36,8 @@ builder.objectFields(ViewerRef, (t) => ({
 builder.mutationField('dismissNotices', (t) =>
   t.field({
     type: ViewerRef,
-    description: 'The viewer has seen these, and is not told again. Twice is once; those of others stay.',
+    description:
+      'Marks notices as seen, so that they are not shown again. Idempotent; ids of other players are ignored.',
     args: {
       ids: t.arg.idList({
         description: 'The ids of Notices.',
@@ -53,7 +54,7 @@ builder.mutationField('dismissNotices', (t) =>
 builder.subscriptionField('noticesChanged', (t) =>
   t.field({
     type: ViewerRef,
-    description: 'The viewer now, then whenever there is something to tell them, or they have seen it.',
+    description: 'Yields the viewer now, then whenever notices arrive or are seen.',
     subscribe: (_root, _args, { pages }) => pages.watchNotices(),
     resolve: (_news, _args, { viewer }) => viewer,
   }),

@@ -5,13 +5,13 @@ import { NameIsDrawn, PlayerNotFound, ThisIsYou, TooManyBlocked, TooManyNameRepo
 
 builder.objectType(PlayerNotFound, {
   name: 'PlayerNotFound',
-  description: 'No play has this ref, or nobody on the list has this id.',
+  description: 'No play has this ref, or no player on the list has this id.',
   interfaces: [ErrorInterface],
 })
 
 builder.objectType(ThisIsYou, {
   name: 'ThisIsYou',
-  description: 'Nobody can block or report themselves.',
+  description: 'Players cannot block or report themselves.',
   interfaces: [ErrorInterface],
 })
 

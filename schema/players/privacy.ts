@@ -12,7 +12,7 @@ import type { BlockedPlayer } from './privacy-service.ts'
 import { ViewerRef } from './viewer.ts'
 
 const BlockedPlayerRef = builder.objectRef<BlockedPlayer>('BlockedPlayer').implement({
-  description: 'Somebody whom the viewer has blocked.',
+  description: 'A player whom the viewer has blocked.',
   fields: (t) => ({
     id: t.exposeID('playerId', { description: 'To unblock them by.' }),
     name: t.exposeString('name', { description: 'As boards call them now.' }),
@@ -65,7 +65,7 @@ const NameReportedRef = builder.objectRef<object>('NameReported').implement({
   fields: (t) => ({
     viewer: t.field({
       type: ViewerRef,
-      description: 'Whoever asks.',
+      description: 'The viewer.',
       resolve: (_root, _args, { viewer }) => viewer,
     }),
   }),
@@ -84,7 +84,7 @@ builder.mutationFields((t) => ({
   blockPlayer: t.field({
     type: AccountRef,
     description:
-      'Blocks the player of a play. Friendship and invites end both ways, and neither sees plays of the other. They are not told.',
+      "Blocks the player of a play. Ends friendship and invites in both directions, and hides each one's plays from the other. The player is not notified.",
     errors: {
       types: [NotSignedIn, PlayerNotFound, ThisIsYou, TooManyBlocked],
       union: { name: 'BlockPlayerResult' },
@@ -101,8 +101,7 @@ builder.mutationFields((t) => ({
   }),
   reportName: t.field({
     type: NameReportedRef,
-    description:
-      "Tells the admins that a player's name should not stand on a board. Reporting it twice is reporting it once.",
+    description: "Reports a player's name as inappropriate. Reporting it twice has no further effect.",
     errors: {
       types: [NotSignedIn, PlayerNotFound, ThisIsYou, NameIsDrawn, TooManyNameReports, InputValidationError],
       union: { name: 'ReportNameResult' },

@@ -11,7 +11,7 @@ import type { NewProgressCode, ProgressMerge } from './progress-service.ts'
 import { ViewerRef } from './viewer.ts'
 
 const ProgressCodeRef = builder.objectRef<NewProgressCode>('ProgressCode').implement({
-  description: 'Lets whoever has it go on with the games of the viewer: once, and within a day. It is told this once.',
+  description: "Moves the viewer's games to another device or account: once, within a day. Returned only here.",
   fields: (t) => ({
     code: t.exposeString('code', {
       description: "To type on the other device: 'ABCDE-FGHJK'. Case and dash do not matter.",
@@ -25,7 +25,7 @@ const ProgressCodeRef = builder.objectRef<NewProgressCode>('ProgressCode').imple
 })
 
 export const ProgressStatsRef = builder.objectRef<PlayerStats>('ProgressStats').implement({
-  description: 'What somebody has played and won.',
+  description: 'What a player has played and won.',
   fields: (t) => ({
     totalPlays: t.int(counted.totalPlays),
     wins: t.int(counted.wins),
@@ -57,7 +57,7 @@ const ProgressImportedRef = builder.objectRef<ProgressMerge>('ProgressImported')
     merge: t.field({ type: ProgressMergeRef, description: 'What came of it.', resolve: (merge) => merge }),
     viewer: t.field({
       type: ViewerRef,
-      description: 'Whoever asks: a visitor may be another one now.',
+      description: 'The viewer, possibly with another visitor id.',
       resolve: (_merge, _args, { viewer }) => viewer,
     }),
   }),

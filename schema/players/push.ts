@@ -31,7 +31,7 @@ const PushSubscriptionInput = builder.inputType('PushSubscriptionInput', {
 })
 
 const PushSubscriptionSavedRef = builder.objectRef<{ endpoint: string }>('PushSubscriptionSaved').implement({
-  description: 'The browser is told of every new game.',
+  description: 'The browser will be notified of every new game.',
   fields: (t) => ({ endpoint: t.exposeString('endpoint', { description: 'Which subscription.' }) }),
 })
 
@@ -39,7 +39,7 @@ builder.mutationField('savePushSubscription', (t) =>
   t.field({
     type: PushSubscriptionSavedRef,
     description:
-      'Notifies a browser of every new game, from the next one on. A player has ten browsers at most, of which the oldest makes room. One that could not be notified of three games in a row is forgotten.',
+      'Notifies a browser of every new game, from the next one on. At most ten browsers per player; the oldest is replaced. A browser that could not be reached for three games in a row is removed.',
     errors: {
       types: [UnknownPushService, TooManyAttempts, InputValidationError],
       union: { name: 'SavePushSubscriptionResult' },
@@ -53,15 +53,15 @@ builder.mutationField('savePushSubscription', (t) =>
 )
 
 const PushSubscriptionRemovedRef = builder.objectRef<{ endpoint: string }>('PushSubscriptionRemoved').implement({
-  description: 'The browser is told of nothing any more.',
+  description: 'The browser is no longer notified.',
   fields: (t) => ({ endpoint: t.exposeString('endpoint', { description: 'Which subscription.' }) }),
 })
 
 builder.mutationField('removePushSubscription', (t) =>
   t.field({
     type: PushSubscriptionRemovedRef,
-    description: 'Ends a subscription, or confirms that there is none.',
-    args: { endpoint: t.arg.string({ description: 'Its endpoint, which nobody else knows.' }) },
+    description: 'Ends a subscription. Idempotent.',
+    args: { endpoint: t.arg.string({ description: 'Its endpoint, known only to the browser.' }) },
     resolve: async (_root, { endpoint }, { push }) => {
       await push.remove(endpoint)
       return { endpoint }

@@ -41,7 +41,7 @@ const ErasedRef = builder.objectRef<object>('ErasedViewerData').implement({
   fields: (t) => ({
     viewer: t.field({
       type: ViewerRef,
-      description: 'Whoever asks: a visitor whom the server does not know.',
+      description: 'The viewer, now an unknown visitor.',
       resolve: (_root, _args, { viewer }) => viewer,
     }),
   }),

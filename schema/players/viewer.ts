@@ -6,7 +6,7 @@ import { PlayRef } from '#schema/play/play.ts'
 import { POINTS } from '#schema/points.ts'
 
 export const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
-  description: 'Whoever asks: a visitor, or a signed-in player.',
+  description: 'The caller: a visitor or a signed-in player.',
   fields: (t) => ({
     isSignedIn: t.exposeBoolean('isSignedIn', { description: 'False for visitors.' }),
     name: t.string({
@@ -40,7 +40,7 @@ export function signsOut(name: string, description: string) {
     fields: (t) => ({
       viewer: t.field({
         type: ViewerRef,
-        description: 'Whoever asks: nobody, now.',
+        description: 'The viewer, now anonymous.',
         resolve: (_root, _args, { viewer }) => viewer,
       }),
     }),
@@ -48,5 +48,5 @@ export function signsOut(name: string, description: string) {
 }
 
 builder.queryField('viewer', (t) =>
-  t.field({ type: ViewerRef, description: 'Whoever asks.', resolve: (_root, _args, { viewer }) => viewer }),
+  t.field({ type: ViewerRef, description: 'Returns the viewer.', resolve: (_root, _args, { viewer }) => viewer }),
 )

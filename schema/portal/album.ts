@@ -29,7 +29,7 @@ export const AdminAlbumRef = builder.objectRef<AdminAlbum>('AdminAlbum').impleme
     coverId: t.exposeID('coverId', { nullable: true, description: 'Its cover; null for none.' }),
     coverUrl: t.string({
       nullable: true,
-      description: 'Where its cover is served; null where there is none.',
+      description: 'Path of its cover; null without one.',
       args: coverArgs,
       resolve: ({ coverId }, wanted) => coverUrlOf(coverId, wanted),
     }),

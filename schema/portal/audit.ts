@@ -9,7 +9,7 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
   description: 'Who did what, when.',
   authScopes: { admin: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Tells entries apart.' }),
+    id: t.exposeID('id', { description: 'Identifies the entry.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
     adminName: t.exposeString('adminName', { description: 'Who; it outlives the account.' }),
     action: t.exposeString('action', { description: 'What was done: song.save, game.approve, admin.sign-in' }),

@@ -31,7 +31,7 @@ builder.objectType(PhotoNotFound, {
 
 builder.objectType(TitleTaken, {
   name: 'TitleTaken',
-  description: 'Something else has the title, and nobody could tell the two apart.',
+  description: 'Another entry has the title, and players could not distinguish them.',
   interfaces: [ErrorInterface],
 })
 
@@ -58,7 +58,7 @@ const ConflictFieldRef = builder.objectRef<ConflictField>('ConflictField').imple
 
 builder.objectType(SaveConflict, {
   name: 'SaveConflict',
-  description: 'Somebody else has saved in the meantime. Nothing was written.',
+  description: 'Another admin has saved in between. Nothing was written.',
   interfaces: [ErrorInterface],
   fields: (t) => ({
     version: t.int({

@@ -53,10 +53,9 @@ builder.objectField(PortalRef, 'catalogueFile', (t) =>
 const ImportFileInput = builder.inputType('ImportFileInput', {
   description: 'A file that is to be imported.',
   fields: (t) => ({
-    name: t.string({ description: 'What it is called; mistakes are told by it.' }),
+    name: t.string({ description: 'File name, used to report mistakes.' }),
     text: t.string({
-      description:
-        'What stands in it: JSON of the catalogue, a table, or a release as MusicBrainz tells it. 5 MB at most.',
+      description: 'Its contents: catalogue JSON, a CSV table, or a MusicBrainz release. At most 5 MB.',
     }),
   }),
 })
@@ -79,7 +78,7 @@ const ImportCatalogueInput = builder.inputType('ImportCatalogueInput', {
     .loose(),
   fields: (t) => ({
     files: t.field({ type: [ImportFileInput], description: 'They may refer to each other.' }),
-    dryRun: t.boolean({ description: 'Tell what would change, and write nothing.' }),
+    dryRun: t.boolean({ description: 'Reports what would change, without writing.' }),
   }),
 })
 
@@ -152,7 +151,7 @@ const ImportReportRef = builder.objectRef<ImportReport>('ImportReport').implemen
     games: t.expose('games', {
       type: CorrectedGamesRef,
       nullable: true,
-      description: 'The games that are out: told by a dry run, null once it is for good.',
+      description: 'Published games that the import corrects: set by a dry run, null once imported.',
     }),
     changeCount: t.int({ description: 'How many entries change.', resolve: ({ changes }) => changes.length }),
     changes: t.field({

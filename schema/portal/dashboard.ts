@@ -26,7 +26,7 @@ const DashboardDayRef = builder.objectRef<DashboardDay>('DashboardDay').implemen
     gaveUp: t.exposeInt('gaveUp', { description: 'How many of them gave up before its board settled.' }),
     completion: t.float({
       nullable: true,
-      description: 'The part of them that completed it, 0 to 1; null when nobody began.',
+      description: 'Share of started plays that were completed, 0 to 1; null without plays.',
       resolve: completionOf,
     }),
     archivePlays: t.exposeInt('archivePlays', { description: 'How many began its game later.' }),

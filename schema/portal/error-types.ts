@@ -5,7 +5,7 @@ import { CredentialsRequired, InvalidCredentials, NotAdmin, TooManyAttempts } fr
 
 builder.objectType(NotAdmin, {
   name: 'NotAdmin',
-  description: 'Only signed-in admins can do this; whoever asks is none, or not any more.',
+  description: 'No admin is signed in.',
   interfaces: [ErrorInterface],
 })
 
@@ -17,15 +17,15 @@ builder.objectType(CredentialsRequired, {
 
 builder.objectType(InvalidCredentials, {
   name: 'InvalidCredentials',
-  description: 'There is no such admin, or it is another password: which, is not told.',
+  description: 'Unknown admin or wrong password; which one is not revealed.',
   interfaces: [ErrorInterface],
 })
 
 builder.objectType(TooManyAttempts, {
   name: 'TooManyAttempts',
-  description: 'This address has failed too often and is heard again later.',
+  description: 'This address has failed too often and must wait.',
   interfaces: [ErrorInterface],
   fields: (t) => ({
-    retryAfterSeconds: t.exposeInt('retryAfterSeconds', { description: 'Until it is heard again.' }),
+    retryAfterSeconds: t.exposeInt('retryAfterSeconds', { description: 'When it may try again.' }),
   }),
 })

@@ -23,7 +23,7 @@ const UsedBeforeRef = builder.objectRef<UsedCategory>('UsedBefore').implement({
 
 const counts = {
   nullable: { list: false, items: true },
-  description: 'Length 3: the songs that satisfy each clue; null where there is none.',
+  description: 'Length 3: number of songs that satisfy each clue; null for an empty clue.',
 } as const
 
 const CheckedGameRef = builder.objectRef<CheckedDraft>('CheckedGame').implement({

@@ -33,7 +33,7 @@ const SubmitGameInput = builder.inputType('SubmitGameInput', {
   validate: z.object({ number: dayShape }).loose(),
   fields: (t) => ({
     number: t.int({ description: 'Its day.' }),
-    version: t.int({ description: 'The version that was edited; 0 for a day that nobody has touched.' }),
+    version: t.int({ description: 'The version that was edited; 0 for a day that was never edited.' }),
     draft: t.field({ type: DraftInput, description: 'Its six clues.' }),
   }),
 })
@@ -47,7 +47,7 @@ const SomeGamesRef = builder.objectRef<{ readonly games: readonly AdminGame[] }>
 })
 
 const SeenGameInput = builder.inputType('SeenGameInput', {
-  description: 'A game as somebody has looked at it.',
+  description: 'A game in the version that the admin has seen.',
   fields: (t) => ({
     number: t.int({ description: 'Its day.' }),
     version: t.int({ description: 'The version that was looked at.' }),
@@ -80,7 +80,7 @@ builder.mutationFields((t) => ({
   approveGame: t.field({
     ...adminsOnly,
     type: AdminGameRef,
-    description: 'Says that somebody has looked at the game and found it good.',
+    description: 'Approves a game.',
     errors: {
       types: [NotAdmin, GameNotPlayable, SaveConflict, InputValidationError],
       union: { name: 'ApproveGameResult' },
@@ -128,7 +128,7 @@ builder.mutationFields((t) => ({
     ...adminsOnly,
     type: AdminGameRef,
     description:
-      'Deletes a game to come. Its day is blank until somebody makes another, or the generator does when it comes.',
+      'Deletes a game to come. Its day stays blank until an admin makes another, or the generator does on that day.',
     errors: {
       types: [NotAdmin, GamePublished, SaveConflict, InputValidationError],
       union: { name: 'DeleteGameResult' },

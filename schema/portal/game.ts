@@ -88,7 +88,7 @@ export const AdminGameRef = builder.objectRef<AdminGame>('AdminGame').implement(
     }),
     createdBy: t.exposeString('createdBy', {
       nullable: true,
-      description: 'The admin who made it, or "auto"; null for a day that nobody has touched.',
+      description: 'The admin who made it, or "auto"; null for a day that was never edited.',
     }),
     checkedBy: t.exposeString('checkedBy', {
       nullable: true,
@@ -97,7 +97,7 @@ export const AdminGameRef = builder.objectRef<AdminGame>('AdminGame').implement(
     checkedAt: t.expose('checkedAt', { type: 'DateTime', nullable: true, description: 'When.' }),
     version: t.exposeInt('version', {
       description:
-        'Another with every change, and when another game comes to the day; 0 for a day that nobody has touched.',
+        'Changes with every edit, and when another game moves to the day; 0 for a day that was never edited.',
     }),
   }),
 })
@@ -126,7 +126,7 @@ builder.objectFields(PortalRef, (t) => ({
   }),
   games: t.field({
     type: [AdminGameRef],
-    description: 'The calendar: so many days from one on.',
+    description: 'The calendar: `count` days, starting with one.',
     complexity: ({ count }) => ({
       field: POINTS.manyReads,
       multiplier: Math.ceil(Math.min(MOST_DAYS, count ?? 1) / 4),

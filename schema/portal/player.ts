@@ -18,7 +18,7 @@ const LONGEST_SEARCH = 100
 const PlayerFilterEnum = builder.enumType('PlayerFilter', {
   description: 'Which players.',
   values: {
-    ALL: { value: 'all', description: 'Everybody with an account.' },
+    ALL: { value: 'all', description: 'All players with an account.' },
     HIDDEN: { value: 'hidden', description: 'Whom an admin keeps off public boards.' },
     PREMIUM: { value: 'premium', description: 'With a premium subscription.' },
   } as const,

@@ -6,10 +6,10 @@ import { NotAdmin } from './errors.ts'
 import type { AdminViewer } from './sign-in-service.ts'
 
 export const AdminRef = builder.objectRef<AdminViewer>('Admin').implement({
-  description: 'Somebody who works in the portal.',
+  description: 'An admin of the portal.',
   authScopes: { admin: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Tells admins apart.' }),
+    id: t.exposeID('id', { description: 'Identifies the admin.' }),
     username: t.exposeString('username', { description: 'By which they sign in.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was made.' }),
   }),
@@ -23,7 +23,7 @@ export const PortalRef = builder.objectRef<{ readonly admin: AdminViewer }>('Por
   authScopes: { admin: true },
   fields: (t) => ({
     id: t.id({ description: 'Always "portal".', resolve: () => 'portal' }),
-    admin: t.field({ type: AdminRef, description: 'Whoever asks.', resolve: ({ admin }) => admin }),
+    admin: t.field({ type: AdminRef, description: 'The signed-in admin.', resolve: ({ admin }) => admin }),
   }),
 })
 

@@ -52,7 +52,7 @@ const RandomLimitsInput = builder.inputType('RandomLimitsInput', {
     }),
     restGames: t.int({
       required: false,
-      description: `The words, albums and categories of so many games before are not drawn; ${REUSE_WINDOW} at most.`,
+      description: `Number of preceding games whose words, albums and categories are avoided; ${REUSE_WINDOW} at most.`,
     }),
   }),
 })

@@ -39,7 +39,7 @@ export const RegradePreviewRef = builder.objectRef<Regrade>('RegradePreview').im
       resolve: (all) => sum(all, ({ restored }) => restored),
     }),
     playerCount: t.int({
-      description: 'The players who would be told of it.',
+      description: 'Number of players who would be notified.',
       resolve: ({ playerIds }) => playerIds.length,
     }),
     games: t.field({

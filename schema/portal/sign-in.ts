@@ -29,7 +29,7 @@ const AdminSignedOutRef = builder.objectRef<{ readonly message: string }>('Admin
 builder.mutationFields((t) => ({
   adminSignIn: t.field({
     type: AdminSignedInRef,
-    description: 'Signs an admin in. Whoever fails too often waits, longer each time.',
+    description: 'Signs an admin in. After repeated failures, callers must wait longer each time.',
     errors: {
       types: [CredentialsRequired, InvalidCredentials, TooManyAttempts, TryAgain],
       union: { name: 'AdminSignInResult' },
@@ -40,7 +40,7 @@ builder.mutationFields((t) => ({
   }),
   adminSignOut: t.field({
     type: AdminSignedOutRef,
-    description: 'Signs the admin out. Whoever is none stays none.',
+    description: 'Signs the admin out. Does nothing if no admin is signed in.',
     resolve: async (_root, _args, { portal }) => {
       await portal.door.signOut()
       return { message: new NotAdmin().message }

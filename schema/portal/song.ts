@@ -28,7 +28,7 @@ export const AdminSongRef = builder.objectRef<AdminSong>('AdminSong').implement(
     releaseYears: t.intList({ description: 'Ascending.', resolve: ({ releaseYears }) => [...releaseYears] }),
     aliases: t.stringList({ description: 'Other names for it.', resolve: ({ aliases }) => [...aliases] }),
     artistFeatured: t.exposeBoolean('artistFeatured', {
-      description: "The artist is a guest on somebody else's song.",
+      description: "The artist is a guest on another artist's song.",
     }),
     otherFeatured: t.exposeBoolean('otherFeatured', { description: 'Another artist is a guest on it.' }),
     artistWritten: t.exposeBoolean('artistWritten', { description: 'Written but not performed by the artist.' }),
@@ -104,7 +104,7 @@ const SaveSongInput = builder.inputType('SaveSongInput', {
     lyrics: t.string({ description: 'Required.' }),
     releaseYears: t.intList({ description: 'In any order.' }),
     albumIds: t.idList({ description: 'A song can be on several albums.' }),
-    artistFeatured: t.boolean({ defaultValue: false, description: "The artist is a guest on somebody else's song." }),
+    artistFeatured: t.boolean({ defaultValue: false, description: "The artist is a guest on another artist's song." }),
     otherFeatured: t.boolean({ defaultValue: false, description: 'Another artist is a guest on it.' }),
     artistWritten: t.boolean({ defaultValue: false, description: 'Written but not performed by the artist.' }),
     aliases: t.stringList({ required: false, description: 'Other names for it; left out, they stay as they are.' }),

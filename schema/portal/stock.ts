@@ -30,7 +30,7 @@ const StockRef = builder.objectRef<Stock>('Stock').implement({
     }),
     uncheckedDays: t.field({
       type: [GameDayRef],
-      description: 'Of the next 60 days, those whose game nobody has checked.',
+      description: 'Unchecked games among the next 60 days.',
       resolve: ({ uncheckedDays }) => [...uncheckedDays],
     }),
     spoiltDays: t.field({

@@ -51,7 +51,7 @@ builder.mutationField('removeUserGame', (t) =>
   t.field({
     ...adminsOnly,
     type: DeletedUserGameRef,
-    description: "Deletes a player's own game for good, whoever made it.",
+    description: "Deletes a player's own game permanently.",
     errors: { types: [NotAdmin, GameNotFound], union: { name: 'RemoveUserGameResult' } },
     args: { ref: t.arg.id({ description: 'The game.' }) },
     resolve: async (_root, { ref }, { portal }) => {
