@@ -10,7 +10,7 @@ import { openDatabase } from './platform/database/open.ts'
 import { secretBox } from './platform/database/secret-box.ts'
 import { secretsKeys } from './platform/database/secrets-key.ts'
 import { provePortIsFree } from './platform/listen.ts'
-import { tellIfSlow } from './platform/progress.ts'
+import { reportIfSlow } from './platform/progress.ts'
 import { runUntilStopped, stopped } from './platform/run-until-stopped.ts'
 import { serverLog } from './platform/telemetry/server-log.ts'
 import { startTracing } from './platform/telemetry/start-tracing.ts'
@@ -32,8 +32,8 @@ async function serve(stop: AbortSignal): Promise<void> {
   if (config.redisUrl) await proveRedis(config.redisUrl)
   const secrets = secretBox(secretsKeys(config))
   const databaseLog = serverLog({ level: config.logLevel, tracing: null })
-  await using database = await tellIfSlow('Starting PostgreSQL', openDatabase(config, databaseLog))
-  await tellIfSlow('Bringing the database up to date', migrate(database.connection))
+  await using database = await reportIfSlow('Starting PostgreSQL', openDatabase(config, databaseLog))
+  await reportIfSlow('Bringing the database up to date', migrate(database.connection))
   stop.throwIfAborted()
   await using tracing = await startTracing(config.telemetry.tracing)
   await using product = await openApp({
@@ -52,14 +52,14 @@ async function serve(stop: AbortSignal): Promise<void> {
   // Registered before the server is ready: from then on, the loss of the database is reported here rather than by the first failing query.
   const firstAdmin = database.kind === 'embedded' ? await makeFirstAdmin(product.clients.prisma) : null
   console.log(`Ninefold is ready: ${url}`)
-  if (firstAdmin) tellOf(firstAdmin, url)
+  if (firstAdmin) printAdmin(firstAdmin, url)
 
   const failure = await Promise.race([stopped(stop), database.lost])
   if (failure) throw failure
 }
 
 /** The password is printed once and stored nowhere. */
-function tellOf({ username, password }: FirstAdmin, url: string): void {
+function printAdmin({ username, password }: FirstAdmin, url: string): void {
   console.log(`The portal is at ${url}/portal: username ${username}, password ${password}`)
   console.log('The password is not shown again; npm run admin -- passwd admin sets another.')
 }

@@ -10,7 +10,7 @@ export interface ImportMistake {
 }
 
 /** Mistakes to report; more than a person reads at once. */
-const MOST_TOLD = 100
+const MOST_REPORTED = 100
 
 /** Nothing was imported. */
 export class FaultyFiles extends ExpectedError {
@@ -21,7 +21,7 @@ export class FaultyFiles extends ExpectedError {
   constructor(mistakes: readonly ImportMistake[]) {
     const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
     super(`The files have ${count}: nothing is imported until they are corrected.`)
-    this.mistakes = mistakes.slice(0, MOST_TOLD)
+    this.mistakes = mistakes.slice(0, MOST_REPORTED)
     this.mistakeCount = mistakes.length
   }
 }

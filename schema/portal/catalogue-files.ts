@@ -18,7 +18,7 @@ import { adminsOnly, PortalRef } from './portal.ts'
 const MOST_FILES = 50
 const LONGEST_NAME = 200
 /** Changes to list; more than a person reads at once. */
-const MOST_TOLD = 500
+const MOST_REPORTED = 500
 
 const CatalogueFileKindEnum = builder.enumType('CatalogueFileKind', {
   description: 'What of the catalogue a file holds.',
@@ -156,8 +156,8 @@ const ImportReportRef = builder.objectRef<ImportReport>('ImportReport').implemen
     changeCount: t.int({ description: 'How many entries change.', resolve: ({ changes }) => changes.length }),
     changes: t.field({
       type: [ImportedEntryRef],
-      description: `The first ${MOST_TOLD} of them: albums, then songs, then categories.`,
-      resolve: ({ changes }) => changes.slice(0, MOST_TOLD),
+      description: `The first ${MOST_REPORTED} of them: albums, then songs, then categories.`,
+      resolve: ({ changes }) => changes.slice(0, MOST_REPORTED),
     }),
   }),
 })

@@ -8,11 +8,11 @@ import type { AdminGameService } from './games-service.ts'
 import type { AdminPhotoService } from './photos-service.ts'
 import type { AdminPlayerService } from './players-service.ts'
 import type { AdminReportService } from './reports-service.ts'
-import type { AdminDoorService } from './sign-in-service.ts'
+import type { AdminSignInService } from './sign-in-service.ts'
 import type { AdminUserGameService } from './user-games-service.ts'
 
 export interface PortalService {
-  readonly door: AdminDoorService
+  readonly session: AdminSignInService
   readonly catalogue: AdminCatalogueService
   readonly catalogueFiles: AdminCatalogueFileService
   readonly games: AdminGameService

@@ -13,7 +13,7 @@ export interface AdminCredentials {
 }
 
 /** Signing in to the portal. */
-export interface AdminDoorService {
+export interface AdminSignInService {
   /** Errors: CredentialsRequired, InvalidCredentials, TooManyAttempts. */
   signIn(credentials: AdminCredentials): Promise<AdminViewer>
   /** The caller is no admin afterwards. */

@@ -36,13 +36,13 @@ builder.mutationFields((t) => ({
     },
     complexity: POINTS.thread,
     args: { input: t.arg({ type: AdminSignInInput }) },
-    resolve: async (_root, { input }, { portal }) => ({ admin: await portal.door.signIn(input) }),
+    resolve: async (_root, { input }, { portal }) => ({ admin: await portal.session.signIn(input) }),
   }),
   adminSignOut: t.field({
     type: AdminSignedOutRef,
     description: 'Signs the admin out. Does nothing if no admin is signed in.',
     resolve: async (_root, _args, { portal }) => {
-      await portal.door.signOut()
+      await portal.session.signOut()
       return { message: new NotAdmin().message }
     },
   }),

@@ -74,7 +74,7 @@ export async function readCatalogueWithin(tx: Prisma.TransactionClient): Promise
   const latest = await tx.catalogueImport.aggregate({ _max: { id: true } })
   const albumIds = new Map(albums.map(({ id, ref }) => [ref, id]))
   const rows = new Map(categories.map(({ id, code, _count }) => [code, { id, songCount: _count.songs }]))
-  const told = songsTold(songs)
+  const publicSongs = publicSongsOf(songs)
   const source: WholeCatalogue = {
     songs: songs.map(({ id, title, lyrics, albums, categories }) => ({
       id,
@@ -90,8 +90,8 @@ export async function readCatalogueWithin(tx: Prisma.TransactionClient): Promise
     index: indexCatalogue(source),
     source,
     importId: latest._max.id,
-    songs: told,
-    byTitle: (a, b) => byTitle(told.byId(a) ?? NO_SONG, told.byId(b) ?? NO_SONG),
+    songs: publicSongs,
+    byTitle: (a, b) => byTitle(publicSongs.byId(a) ?? NO_SONG, publicSongs.byId(b) ?? NO_SONG),
     albumId: (ref) => albumIds.get(ref) ?? null,
     category: (code) => rows.get(code) ?? null,
   }
@@ -100,7 +100,7 @@ export async function readCatalogueWithin(tx: Prisma.TransactionClient): Promise
 type SongRow = Omit<Song, 'hint'> & { readonly albums: readonly { readonly album: { readonly title: string } }[] }
 
 /** What players see of them. */
-function songsTold(rows: readonly SongRow[]): Songs {
+function publicSongsOf(rows: readonly SongRow[]): Songs {
   const namesakes = new Map<string, number>()
   for (const { title } of rows) namesakes.set(title.toLowerCase(), (namesakes.get(title.toLowerCase()) ?? 0) + 1)
   const songs = rows.map(({ id, ref, title, aliases, albums }): Song => {

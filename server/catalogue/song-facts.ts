@@ -44,7 +44,7 @@ export function factsOf(song: SongEntry, { artist, albums, lastTracks }: FactsCo
     return album ? [{ album, track }] : []
   })
   const releases = [...(song.released ? [song.released] : []), ...placed.map(({ album }) => album.released)].sort()
-  const isSomebodyElses = song.by !== undefined
+  const isOfOtherArtist = song.by !== undefined
   return {
     initial: initialOf(plainTitle),
     plainTitle,
@@ -61,8 +61,8 @@ export function factsOf(song: SongEntry, { artist, albums, lastTracks }: FactsCo
     themes: song.themes,
     isWrittenByArtist: song.writers.includes(artist),
     coWriters: song.writers.filter((writer) => writer !== artist),
-    artistFeatured: isSomebodyElses && song.performed,
-    artistWritten: isSomebodyElses && !song.performed,
+    artistFeatured: isOfOtherArtist && song.performed,
+    artistWritten: isOfOtherArtist && !song.performed,
     otherFeatured: song.featuring.some((guest) => guest !== artist),
   }
 }

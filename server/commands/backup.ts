@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { readConfig } from '#server/config/config.ts'
 import { writeBackup } from '#server/platform/database/backup/write-backup.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { tellIfSlow } from '#server/platform/progress.ts'
+import { reportIfSlow } from '#server/platform/progress.ts'
 import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
@@ -17,7 +17,7 @@ await runUntilStopped(async () => {
   if (existsSync(file)) throw new StartFailure(`${file} is there already: no backup is written over another.`)
   if (!existsSync(dirname(file))) throw new StartFailure(`There is no folder ${dirname(file)}: make it first.`)
   await using database = await openDatabase(readConfig())
-  const { tables, rows } = await tellIfSlow('Writing the backup', writeBackup(database.connection, file, new Date()))
+  const { tables, rows } = await reportIfSlow('Writing the backup', writeBackup(database.connection, file, new Date()))
   const size = (statSync(file).size / 1024 / 1024).toFixed(1)
   console.log(`${file}: ${rows} rows of ${tables} tables, ${size} MB. It holds secrets: keep it where nobody reads it.`)
 })

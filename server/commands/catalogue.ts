@@ -15,7 +15,7 @@ import { databaseTime } from '#server/platform/database/database-clock.ts'
 import { notifyChange } from '#server/platform/database/listen.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { tellIfSlow } from '#server/platform/progress.ts'
+import { reportIfSlow } from '#server/platform/progress.ts'
 import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { renewUnbegun } from '#server/portal/renew-unbegun.ts'
 import { StartFailure } from '#server/start-failure.ts'
@@ -36,23 +36,23 @@ await runUntilStopped(async () => {
 
 async function check(folder: string): Promise<void> {
   const catalogue = await readPlayable(folder)
-  await tellIfSlow('Drawing the covers', renderCovers(folder, catalogue.covers))
+  await reportIfSlow('Drawing the covers', renderCovers(folder, catalogue.covers))
   const { songs, albums, categories } = catalogue
   console.log(`${folder} is sound: ${songs.length} songs, ${albums.length} albums, ${categories.length} categories.`)
 }
 
 async function importFrom(folder: string): Promise<void> {
   const catalogue = await readPlayable(folder)
-  await using database = await tellIfSlow('Starting PostgreSQL', openDatabase(readConfig()))
+  await using database = await reportIfSlow('Starting PostgreSQL', openDatabase(readConfig()))
   await migrate(database.connection)
   await using clients = createClients(database.connection)
   const source = resolve(folder) === SHIPPED ? 'shipped' : 'command'
-  const outcome = await tellIfSlow('Importing the catalogue', importCatalogue(clients.prisma, catalogue, source))
+  const outcome = await reportIfSlow('Importing the catalogue', importCatalogue(clients.prisma, catalogue, source))
   if (outcome.kind === 'imported') {
     const snapshot = await openCatalogueSnapshot(clients.prisma)
     const at = await databaseTime(clients.pool)
     const deps = { prisma: clients.prisma, snapshot, product, now: () => at }
-    await tellIfSlow('Composing the games to come', renewUnbegun(deps))
+    await reportIfSlow('Composing the games to come', renewUnbegun(deps))
     await notifyChange(clients.pool, 'catalogue')
   }
   console.log(inWords(outcome))

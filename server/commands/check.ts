@@ -88,7 +88,7 @@ function contentOf(file: string | undefined): string {
 
 let failures = 0
 
-function tell({ what, remedy }: Step, { isWell, seconds, output }: Outcome): void {
+function print({ what, remedy }: Step, { isWell, seconds, output }: Outcome): void {
   if (output.trim()) console.log(output.trim())
   console.log(`${isWell ? 'ok  ' : 'FAIL'} ${what} (${seconds.toFixed(1)} s)`)
   if (isWell) return
@@ -98,10 +98,10 @@ function tell({ what, remedy }: Step, { isWell, seconds, output }: Outcome): voi
 
 // The others read what the first writes. A core each: two are on every machine.
 const [first, ...others] = steps
-if (first) tell(first, await outcomeOf(first))
+if (first) print(first, await outcomeOf(first))
 const waiting = others.values()
 const worker = async () => {
-  for (const step of waiting) tell(step, await outcomeOf(step))
+  for (const step of waiting) print(step, await outcomeOf(step))
 }
 await Promise.all([worker(), worker()])
 process.exitCode = failures ? 1 : 0

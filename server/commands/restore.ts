@@ -4,7 +4,7 @@ import { readConfig } from '#server/config/config.ts'
 import { restoreBackup } from '#server/platform/database/backup/restore-backup.ts'
 import { claimDataFolder } from '#server/platform/database/claim-folder.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { tellIfSlow } from '#server/platform/progress.ts'
+import { reportIfSlow } from '#server/platform/progress.ts'
 import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
@@ -21,7 +21,7 @@ await runUntilStopped(async () => {
   await using _claim = config.databaseUrl ? undefined : await claimDataFolder(config.dataDir)
   await using database = await openDatabase(config)
   const settings = { connection: database.connection, file: resolve(name), replace: words.includes('--replace') }
-  const { rows, takenAt, migrated } = await tellIfSlow('Restoring', restoreBackup(settings))
+  const { rows, takenAt, migrated } = await reportIfSlow('Restoring', restoreBackup(settings))
   const forward = migrated.length > 0 ? ` Brought forward by ${migrated.join(', ')}.` : ''
   console.log(`${rows} rows are back, as they were at ${takenAt}.${forward}`)
 })

@@ -39,7 +39,7 @@ import type { RequestLimits } from '../platform/admission/request-limits.ts'
 import { type App, createApp } from '../platform/http/app.ts'
 import type { HealthSource } from '../platform/http/health.ts'
 import { listen } from '../platform/listen.ts'
-import { tellIfSlow } from '../platform/progress.ts'
+import { reportIfSlow } from '../platform/progress.ts'
 import { type PlayRefs, playRefs } from '../play/play-ref.ts'
 import { newCookieSecret } from '../players/sign-in/visitor.ts'
 import { openBus, openEngine } from './open-engine.ts'
@@ -80,7 +80,7 @@ export interface RunningApp extends AsyncDisposable {
   /** The port of the metrics endpoint; undefined without one. */
   readonly metricsPort: number | undefined
   readonly clients: DatabaseClients
-  readonly house: Scheduler
+  readonly scheduler: Scheduler
 }
 
 const throwawaySecrets = secretBox([randomUUID()])
@@ -112,12 +112,12 @@ async function open(opened: Opened, deps: AppDeps): Promise<Omit<RunningApp, typ
   const news = opened.keep(newGameNews({ prisma, push: config.push, product, log }))
   // Others send what a server with a wrong clock cannot: certificates and tokens would be refused.
   const maySend = () => clockProblem(clock) === undefined
-  const tellOfGame = (at: Date) => maySend() && news.tell(at)
+  const notifyOfGame = (at: Date) => maySend() && news.notify(at)
   const told = openNews(opened, { bus, prisma, now, log })
   const mendLate = () => spreadLate({ prisma, engine, news: told.news, now })
   const hooks = openWebhooks(opened, { prisma, box, config, games, secret, now, maySend, log })
-  const duties = { tellOfGame, mendLate, tellHooks: hooks.tellHooks }
-  const house = opened.keep(startScheduler({ prisma, snapshot, product, clock, engine, games, ...duties, log }))
+  const duties = { notifyOfGame, mendLate, announceToWebhooks: hooks.announceToWebhooks }
+  const scheduler = opened.keep(startScheduler({ prisma, snapshot, product, clock, engine, games, ...duties, log }))
   const missed = { engine, calendar: product, ...countReaders(pool), isAlone: () => bus.isAlone, now, log }
   opened.keep(lookForMissedGuesses(missed))
   const publicNews = openInvalidation(opened, { bus, engine, now })
@@ -134,7 +134,7 @@ async function open(opened: Opened, deps: AppDeps): Promise<Omit<RunningApp, typ
   // Closed before the server, which waits for every connection to end.
   opened.keep(app)
   const metricsPort = await serveMetrics(opened, telemetry, { config, clients, clock, engine, bus })
-  return { port, metricsPort, clients, house }
+  return { port, metricsPort, clients, scheduler }
 }
 
 async function openSecrets(prisma: PrismaClient, { config, secrets: box = throwawaySecrets }: AppDeps) {
@@ -151,7 +151,7 @@ interface DemoDeps {
 
 async function bringDemoPlayers({ prisma, now, engine }: DemoDeps): Promise<void> {
   const settle = () => settleBoards({ prisma, calendar: product, now, engine })
-  const players = await tellIfSlow('Bringing demo players', seedDemo({ prisma, calendar: product, now, settle }))
+  const players = await reportIfSlow('Bringing demo players', seedDemo({ prisma, calendar: product, now, settle }))
   if (players > 0) await engine.reload()
 }
 
@@ -165,7 +165,7 @@ async function readAgain(kind: ChangeKind, { snapshot, games, engine, publicNews
   games.forget()
   // Counts and names on boards; a correction that reaches published games has them read again by itself.
   if (kind === 'demo') await engine.reload()
-  publicNews.outdated()
+  publicNews.reloaded()
 }
 
 interface AppParts extends Parts, AppDeps, OpenNews, OpenWebhooks {

@@ -5,7 +5,7 @@ import { product } from '#schema/rules/product.ts'
 import { type CatalogueSnapshot, openCatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts'
 import { importCatalogue, takesShipped } from '#server/catalogue/import-catalogue.ts'
 import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
-import { tellIfSlow } from '#server/platform/progress.ts'
+import { reportIfSlow } from '#server/platform/progress.ts'
 import { createPublishedGames, type PublishedGames } from '#server/play/published-games.ts'
 import { composeGames } from '#server/portal/compose-games.ts'
 import { renewUnbegun } from '#server/portal/renew-unbegun.ts'
@@ -26,12 +26,12 @@ export interface OpenGames {
 
 /** Takes seconds on a first start, and next to nothing on a later one. */
 export async function openGames({ prisma, catalogueFolder, now, log, stop }: OpenGamesDeps): Promise<OpenGames> {
-  const isChanged = await tellIfSlow('Importing the catalogue', importShipped(prisma, catalogueFolder, log))
+  const isChanged = await reportIfSlow('Importing the catalogue', importShipped(prisma, catalogueFolder, log))
   stop.throwIfAborted()
   const snapshot = await openCatalogueSnapshot(prisma)
   const composing = { prisma, snapshot, product, now }
   const composed: Promise<unknown> = isChanged ? renewUnbegun(composing) : composeGames(composing)
-  await tellIfSlow('Composing the games', composed)
+  await reportIfSlow('Composing the games', composed)
   stop.throwIfAborted()
   const games = createPublishedGames({
     prisma,

@@ -18,25 +18,28 @@ export interface InvalidationDeps {
 const EDITS = 'edits'
 
 export interface OpenInvalidation extends CacheInvalidation {
-  /** To be called when this node has read again what was changed behind its back. */
-  outdated(): void
+  /** Call after this node has reloaded what a command changed in the database. */
+  reloaded(): void
 }
 
 /** Listens until `opened` closes. */
 export function openInvalidation(opened: Opened, { bus, engine, now }: InvalidationDeps): OpenInvalidation {
   const nodeId = randomUUID()
-  const listeners = new Set<(outdated: Public) => void>()
-  const tell = (outdated: Public) => {
-    for (const listener of listeners) listener(outdated)
+  const listeners = new Set<(kind: Public) => void>()
+  const invalidate = (kind: Public) => {
+    for (const listener of listeners) listener(kind)
   }
   const subscriptions = [
-    bus.subscribe('playerShown', () => tell('untilPlayed')),
+    bus.subscribe('playerShown', () => invalidate('untilPlayed')),
     // Settled, or corrected.
-    bus.subscribe('gamesOutdated', () => tell('untilEdited')),
-    bus.subscribe('topicsChanged', ({ topics }) => (topics === null || topics.includes(EDITS)) && tell('untilEdited')),
+    bus.subscribe('gamesInvalidated', () => invalidate('untilEdited')),
+    bus.subscribe(
+      'topicsChanged',
+      ({ topics }) => (topics === null || topics.includes(EDITS)) && invalidate('untilEdited'),
+    ),
   ]
   // Faster than watching: a player who has just been answered must find what they did.
-  const leaves = [engine.onChange(() => tell('untilPlayed')), bus.onReconnect(() => tell('untilEdited'))]
+  const leaves = [engine.onChange(() => invalidate('untilPlayed')), bus.onReconnect(() => invalidate('untilEdited'))]
   opened.keep({
     async [Symbol.asyncDispose]() {
       for (const leave of leaves) leave()
@@ -51,9 +54,9 @@ export function openInvalidation(opened: Opened, { bus, engine, now }: Invalidat
       return () => listeners.delete(listener)
     },
     edited() {
-      tell('untilEdited')
+      invalidate('untilEdited')
       announceTopics(bus, { origin: nodeId, topics: [EDITS] })
     },
-    outdated: () => tell('untilEdited'),
+    reloaded: () => invalidate('untilEdited'),
   }
 }

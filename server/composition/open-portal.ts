@@ -15,15 +15,15 @@ import type { LiveEngine } from '#server/live/live-engine.ts'
 import { notifyChange } from '#server/platform/database/listen.ts'
 import { ledgerStats } from '#server/players/ledger-stats.ts'
 import type { PlayerNews } from '#server/players/player-news.ts'
-import { showAnew } from '#server/players/show-anew.ts'
+import { showUpdated } from '#server/players/show-updated.ts'
 import { gameTools } from '#server/portal/admin-games.ts'
 import type { AdminIdentity } from '#server/portal/admin-identity.ts'
+import { createAdminSignInService } from '#server/portal/admin-sign-in-service.ts'
 import { createAdminAuditService } from '#server/portal/audit-log.ts'
 import { createAdminBannerService } from '#server/portal/banner-service.ts'
 import { createCatalogueFileService } from '#server/portal/catalogue-file-service.ts'
 import { type CatalogueDeps, createAdminCatalogueService } from '#server/portal/catalogue-service.ts'
 import { createAdminDashboardService } from '#server/portal/dashboard.ts'
-import { createAdminDoorService } from '#server/portal/door-service.ts'
 import { failedAttempts } from '#server/portal/failed-attempts.ts'
 import { createAdminGameService } from '#server/portal/game-service.ts'
 import { createAdminPlayerService } from '#server/portal/player-service.ts'
@@ -58,21 +58,21 @@ export function openPortal(deps: PortalDeps): (identity: AdminIdentity) => Porta
   const exchange = { exportCatalogue, readFiles, planImport, fieldsOf }
   const games = gameTools({ snapshot: deps.snapshot, product, now, search: deps.search })
   const reader = dashboardReaderOn(deps.pool)
-  const show = (playerId: string) => showAnew({ prisma, engine }, playerId)
+  const show = (playerId: string) => showUpdated({ prisma, engine }, playerId)
   const statsOf = (tx: Prisma.TransactionClient, playerId: string) => ledgerStats(tx, playerId, product)
   return (identity) => {
     const base = { prisma, now, identity }
     return {
-      door: createAdminDoorService({ ...base, attempts, newToken: newAdminToken }),
+      session: createAdminSignInService({ ...base, attempts, newToken: newAdminToken }),
       catalogue: createAdminCatalogueService({ ...base, ...catalogue }),
       catalogueFiles: createCatalogueFileService({ ...base, ...catalogue, exchange }),
       games: createAdminGameService({ ...base, games }),
       photos: createAdminPhotoService({ ...base, draw: drawPhoto, path: coverPath }),
       audit: createAdminAuditService(base),
       banners: createAdminBannerService({ ...base, todaysNumber: games.today }),
-      players: createAdminPlayerService({ ...base, showAnew: show, calendar: product, statsOf }),
+      players: createAdminPlayerService({ ...base, showUpdated: show, calendar: product, statsOf }),
       userGames: createAdminUserGameService({ ...base, forgetDeleted: (id) => forgetDeleted(deps, id) }),
-      reports: createAdminReportService({ ...base, showAnew: show, games, random: Math.random }),
+      reports: createAdminReportService({ ...base, showUpdated: show, games, random: Math.random }),
       dashboard: createAdminDashboardService({ ...base, reader, calendar: product }),
     }
   }

@@ -111,17 +111,17 @@ interface PhotoCopierDeps {
 }
 
 function photoCopier({ prisma, isOurs, log }: PhotoCopierDeps): PhotoCopier {
-  const tell = (problem: unknown) => {
+  const logFailure = (problem: unknown) => {
     log.info({ reason: problem instanceof Error ? problem.message : 'unknown' }, 'a picture could not be copied')
     return undefined
   }
   return {
     copy(url) {
       // Undefined for what did not come: the picture stays as it was.
-      const fetched = url === null ? Promise.resolve(null) : fetchPhoto({ url, isOurs }).catch(tell)
+      const fetched = url === null ? Promise.resolve(null) : fetchPhoto({ url, isOurs }).catch(logFailure)
       return async (playerId) => {
         const source = await fetched
-        return source !== undefined && ((await keepPhoto(prisma, playerId, source).catch(tell)) ?? false)
+        return source !== undefined && ((await keepPhoto(prisma, playerId, source).catch(logFailure)) ?? false)
       }
     },
   }

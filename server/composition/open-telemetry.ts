@@ -118,7 +118,7 @@ const LATEST_MS = 1000
 
 /** Listens until it is disposed of. */
 function watchBus(bus: LiveBus, meters: Meters): AsyncDisposable {
-  const subscriptions = CHANNELS.map((channel) => bus.subscribe(channel, () => meters.live.heard.inc({ channel })))
+  const subscriptions = CHANNELS.map((channel) => bus.subscribe(channel, () => meters.live.received.inc({ channel })))
   meters.watchNumber('ninefold_bus_alone', 'Whether the other nodes cannot be reached: 1 or 0.', () =>
     Number(bus.isAlone),
   )

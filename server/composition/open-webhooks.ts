@@ -22,7 +22,7 @@ export interface WebhookParts {
 }
 
 export interface OpenWebhooks {
-  readonly tellHooks: (at: Date) => Promise<void>
+  readonly announceToWebhooks: (at: Date) => Promise<void>
   readonly webhookService: (identity: Identity) => WebhookService
 }
 
@@ -37,7 +37,7 @@ export function openWebhooks(opened: Opened, parts: WebhookParts): OpenWebhooks 
     startWebhookWorker({ prisma, box, calendar: product, now, gameById, siteUrl, toLoopback, maySend, log }),
   )
   return {
-    tellHooks: (at) => worker.tell(at),
+    announceToWebhooks: (at) => worker.announce(at),
     webhookService: (identity) =>
       createWebhookService({ prisma, box, now, secret, toLoopback, identity, wake: worker.wake }),
   }

@@ -11,11 +11,11 @@ export interface SchedulerDeps extends Omit<ComposeDeps, 'now'> {
   readonly games: PublishedGames
   readonly engine: SettleDeps['engine']
   /** Sends notifications about the new game without blocking the scheduler. */
-  readonly tellOfGame?: (at: Date) => unknown
+  readonly notifyOfGame?: (at: Date) => unknown
   /** Restores the guesses that were refused while a correction was on its way. */
   readonly mendLate?: () => Promise<void>
   /** Sends webhooks about published, settled and corrected games. */
-  readonly tellHooks?: (at: Date) => Promise<void>
+  readonly announceToWebhooks?: (at: Date) => Promise<void>
   readonly log: { error(details: object, message: string): void }
 }
 
@@ -49,11 +49,11 @@ export function startScheduler(deps: SchedulerDeps): Scheduler {
     const at = await deps.clock.read()
     await each(
       () => composeGames({ ...deps, now: () => at }),
-      () => deps.tellOfGame?.(at),
+      () => deps.notifyOfGame?.(at),
       // Before a board is final.
       () => deps.mendLate?.(),
       () => settle(at),
-      () => deps.tellHooks?.(at),
+      () => deps.announceToWebhooks?.(at),
     )
   }
   const round = () => (latest = latest.then(work, work))

@@ -11,7 +11,7 @@ import { createPeriodBoards, createPeriodService } from '#server/boards/period-b
 import { periodReaderOn } from '#server/boards/read-period-board.ts'
 import type { Config } from '#server/config/config.ts'
 import { createCreatorService } from '#server/creator/creator-service.ts'
-import { createToldSongs } from '#server/creator/told-songs.ts'
+import { createRevealedSongs } from '#server/creator/revealed-songs.ts'
 import { createApiKeyService } from '#server/developers/api-keys.ts'
 import { createFriendService } from '#server/friends/friend-service.ts'
 import { isFriendOf } from '#server/friends/friends.ts'
@@ -60,7 +60,7 @@ export function servicesOn(deps: ServicesDeps): ServiceMakers {
   const { config, clients, snapshot, games, engine, budgets, news, names, search, now, log, secret, refOf } = deps
   const { prisma, pool } = clients
   const periods = createPeriodBoards({ reader: periodReaderOn(pool), calendar: product, now })
-  const told = createToldSongs(prisma)
+  const revealed = createRevealedSongs(prisma)
   const missCounts = createMissCounts(missesIn(prisma))
   const people = (playerIds: readonly string[]) => readPeople(prisma, playerIds)
   const acquaintance = {
@@ -75,7 +75,7 @@ export function servicesOn(deps: ServicesDeps): ServiceMakers {
     afterGame: ({ identity }) =>
       createAfterGameService({ prisma, engine, snapshot, games, budgets, missCounts, now, identity }),
     creator: ({ identity }) =>
-      createCreatorService({ prisma, engine, snapshot, games, names, told, search, now, identity }),
+      createCreatorService({ prisma, engine, snapshot, games, names, revealed, search, now, identity }),
     push: ({ identity }) => createPushService({ prisma, push: config.push, calendar: product, now, secret, identity }),
     pages: ({ identity }) =>
       createPageService({ prisma, engine, news, adScript: config.adScript, calendar: product, now, identity }),

@@ -20,7 +20,7 @@ import { refuseOpen } from '../play/secret-clues.ts'
 import { filledGrid, writeGrid } from '../play/write-grid.ts'
 import type { PuzzleSearch } from '../portal/puzzle-search.ts'
 import { deleteUserGame, renameUserGame } from './change-user-game.ts'
-import type { ToldSongs } from './told-songs.ts'
+import type { RevealedSongs } from './revealed-songs.ts'
 import { toUserGame, USER_GAME_COLUMNS } from './user-game-shelf.ts'
 
 export interface CreatorDeps {
@@ -30,7 +30,7 @@ export interface CreatorDeps {
   readonly games: PublishedGames
   readonly names: NamePolicy
   /** For all requests. */
-  readonly told: ToldSongs
+  readonly revealed: RevealedSongs
   readonly search: PuzzleSearch
   readonly now: () => Date
   readonly identity: Identity
@@ -120,13 +120,15 @@ function checkDraft(draft: PuzzleDraft, index: CatalogueIndex, open: OpenClues):
   const [rows, columns] = [songs.slice(0, 3), songs.slice(3)]
   const openProblem = openClueProblem(draft, open, index.title)
   return {
-    rows: rows.map((fitting) => fitting && countTold(countBits(fitting))),
-    columns: columns.map((fitting) => fitting && countTold(countBits(fitting))),
-    squares: rows.flatMap((row) => columns.map((column) => row && column && countTold(intersectionCount(row, column)))),
+    rows: rows.map((fitting) => fitting && countShown(countBits(fitting))),
+    columns: columns.map((fitting) => fitting && countShown(countBits(fitting))),
+    squares: rows.flatMap((row) =>
+      columns.map((column) => row && column && countShown(intersectionCount(row, column))),
+    ),
     // Players' games may use a category as often as they like.
     problems: openProblem ? [openProblem] : draftProblems(checkPuzzle(draft, index, []), index.title),
   }
 }
 
 /** Zero or one would reveal whether a certain song fits. */
-const countTold = (count: number): DraftCount => (count < MIN_ANSWERS ? 'few' : count)
+const countShown = (count: number): DraftCount => (count < MIN_ANSWERS ? 'few' : count)

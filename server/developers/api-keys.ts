@@ -21,7 +21,7 @@ export interface ApiKeyServiceDeps extends ApiKeyDeps {
 
 /** As the database calls them. */
 const STORED = { readPublic: 'read_public', readOwn: 'read_own' } as const
-const TOLD = { read_public: 'readPublic', read_own: 'readOwn' } as const
+const SCOPES = { read_public: 'readPublic', read_own: 'readOwn' } as const
 /** Often enough for "last used", seldom enough for the database. */
 const USE_NOTED_EVERY_MS = 60_000
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -59,7 +59,7 @@ export async function holderOfKey({ prisma, now }: ApiKeyDeps, tokenHash: string
       data: { lastUsedAt: at },
     })
   }
-  return { tokenHash, playerId: readerOf(TOLD[key.scope], key.accountId) }
+  return { tokenHash, playerId: readerOf(SCOPES[key.scope], key.accountId) }
 }
 
 /** The hashes that name the keys of an account. */
@@ -105,7 +105,7 @@ async function storeKey(tx: Prisma.TransactionClient, data: Prisma.ApiKeyUncheck
 type StoredKey = Prisma.ApiKeyGetPayload<object>
 
 function asTold({ id, name, scope, createdAt, lastUsedAt }: StoredKey): ApiKey {
-  return { id, name, scope: TOLD[scope], createdAt, lastUsedAt }
+  return { id, name, scope: SCOPES[scope], createdAt, lastUsedAt }
 }
 
 function ownerIn({ identity }: ApiKeyServiceDeps): string {

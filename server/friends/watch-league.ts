@@ -22,13 +22,13 @@ export interface WatchLeagueDeps {
 export async function watchLeague(deps: WatchLeagueDeps, ref: string): Promise<AsyncIterable<League>> {
   const { news, live, todaysGame, together, league } = deps
   let known: League | null = await league()
-  let isOutdated = false
-  const changes = heard(news.watchLeague(ref), () => {
-    isOutdated = true
+  let mustReload = false
+  const changes = tapped(news.watchLeague(ref), () => {
+    mustReload = true
   })
   const now = async () => {
-    if (isOutdated) {
-      isOutdated = false
+    if (mustReload) {
+      mustReload = false
       known = await unlessGone(league())
     }
     return known
@@ -55,14 +55,14 @@ export async function watchLeague(deps: WatchLeagueDeps, ref: string): Promise<A
 }
 
 /** Passes values through and calls back for each. */
-function heard<T>(source: AsyncIterable<T>, hear: () => void): AsyncIterable<T> {
+function tapped<T>(source: AsyncIterable<T>, onValue: () => void): AsyncIterable<T> {
   return {
     [Symbol.asyncIterator]() {
       const iterator = source[Symbol.asyncIterator]()
       return {
         async next() {
           const result = await iterator.next()
-          hear()
+          onValue()
           return result
         },
         async return() {

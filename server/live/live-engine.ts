@@ -112,8 +112,8 @@ class Engine implements LiveEngine {
     const subscriptions = [
       bus.subscribe('guessesCommitted', (message) => isOthers(message) && this.#apply(message)),
       bus.subscribe('playGivenUp', (message) => isOthers(message) && this.#applyGiveUp(message)),
-      bus.subscribe('playerShown', (message) => isOthers(message) && this.#corrections.hearShown(message)),
-      bus.subscribe('gamesOutdated', (message) => isOthers(message) && this.#corrections.hear(message)),
+      bus.subscribe('playerShown', (message) => isOthers(message) && this.#corrections.receiveShown(message)),
+      bus.subscribe('gamesInvalidated', (message) => isOthers(message) && this.#corrections.receive(message)),
     ]
     const forget = bus.onReconnect((missed) => this.#corrections.reconnected(missed))
     const listening = Promise.all(subscriptions.map(({ ready }) => ready))

@@ -4,18 +4,18 @@
 const SLOW_MS = 1000
 
 /** Returns the result of the work. Announces work that takes longer than a second, and its duration at the end. */
-export async function tellIfSlow<T>(what: string, work: Promise<T>): Promise<T> {
+export async function reportIfSlow<T>(what: string, work: Promise<T>): Promise<T> {
   const begun = performance.now()
-  let isTold = false
-  const tell = setTimeout(() => {
-    isTold = true
+  let isReported = false
+  const timer = setTimeout(() => {
+    isReported = true
     console.log(`${what} ...`)
   }, SLOW_MS)
   try {
     const result = await work
-    if (isTold) console.log(`${what}: done in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    if (isReported) console.log(`${what}: done in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
     return result
   } finally {
-    clearTimeout(tell)
+    clearTimeout(timer)
   }
 }

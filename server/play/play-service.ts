@@ -101,11 +101,11 @@ async function submitGuess(request: PlayRequest, input: GuessInput): Promise<Ver
   const playerId = identity.ensure()
   const { isSignedIn } = identity.current()
   const mayCount = async () => isSignedIn || budgets.play(identity.household())
-  const { fate, play: written } = await engine.guess({ gameId: game.id, playerId, square, songId }, mayCount)
+  const { verdict, play: written } = await engine.guess({ gameId: game.id, playerId, square, songId }, mayCount)
   const play = plays.remember({ ...written, gameNumber: game.kind === 'user' ? null : game.number })
-  if (fate === 'taken') throw new SquareTaken(play)
-  if (fate === 'over') throw new PlayIsOver(play)
+  if (verdict === 'taken') throw new SquareTaken(play)
+  if (verdict === 'over') throw new PlayIsOver(play)
   const isRight = play.picks[square] === songId
   const explanation = explainVerdict({ isRight, songId, clues, catalogue, secret })
-  return { isCorrect: isRight, isRepeat: fate === 'repeat', explanation, game, square, play }
+  return { isCorrect: isRight, isRepeat: verdict === 'repeat', explanation, game, square, play }
 }

@@ -9,7 +9,7 @@ import { NO_OPEN_CLUES, type OpenClues, openCluesOf } from '#schema/rules/puzzle
 import type { FilledDraft } from '#schema/rules/puzzle/random-draft.ts'
 import { answerSets, cluesAt } from '#schema/rules/puzzle/squares.ts'
 import type { CatalogueSnapshot, LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
-import type { ToldSongs } from '../creator/told-songs.ts'
+import type { RevealedSongs } from '../creator/revealed-songs.ts'
 import type { PuzzleSearch } from '../portal/puzzle-search.ts'
 import { explainVerdict } from './explain-verdict.ts'
 import type { PublishedGames } from './published-games.ts'
@@ -19,7 +19,7 @@ import { titled } from './stored-grid.ts'
 export interface PracticeDeps {
   readonly snapshot: CatalogueSnapshot
   readonly games: Pick<PublishedGames, 'calendar' | 'list' | 'openClues'>
-  readonly told: ToldSongs
+  readonly revealed: RevealedSongs
   readonly search: PuzzleSearch
   readonly now: () => Date
 }
@@ -56,8 +56,8 @@ export async function practiceAnswers(
   const { index, byTitle } = catalogue
   const clues = cluesOf(await gameOf(deps, name, catalogue), square)
   const asked = clues.filter(({ kind }) => kind !== 'infinity')
-  const told = await Promise.all(asked.map((clue) => deps.told(clue, catalogue)))
-  const songs = index.songsIn(fitting(clues, index)).filter((songId) => told.every((known) => known.has(songId)))
+  const revealed = await Promise.all(asked.map((clue) => deps.revealed(clue, catalogue)))
+  const songs = index.songsIn(fitting(clues, index)).filter((songId) => revealed.every((known) => known.has(songId)))
   return songs.toSorted(byTitle)
 }
 

@@ -59,7 +59,7 @@ with guess as materialized (
     when not is_wanted then 'absent'
     when is_right then 'right'
     else 'wrong'
-  end as fate
+  end as verdict
   from (
     select sent.*, to_timestamp(ms / 1000.0::float8) as at, play.game_id is null as is_first, play.picks[square + 1] as taken_by,
       coalesce(play.ref::text, ${freeRef('sent.ref')}) as play_ref, coalesce(play.is_counted, may_count) as is_counted,
@@ -75,7 +75,7 @@ with guess as materialized (
     left join play on play.game_id = sent.game_id and play.player_id = sent.player_id
   ) as looked_up
 ), fresh as materialized (
-  select * from guess where fate in ('right', 'wrong') order by game_id, player_id
+  select * from guess where verdict in ('right', 'wrong') order by game_id, player_id
 ), carried_on as (
   update play set picks[fresh.square + 1] = fresh.song_id, picked_at[fresh.square + 1] = fresh.at,
     filled = play.filled + 1, completed_at = case when play.filled = 8 then fresh.at end
@@ -119,15 +119,15 @@ with guess as materialized (
   select player_id, min(at) from fresh where is_first group by player_id order by player_id
   on conflict do nothing
 ), told as (
-  select place, null::uuid as begun_by, play_ref, 'right' as fate, is_counted, picks, started_at, completed_at, null as gave_up_at, wrong_guesses
+  select place, null::uuid as begun_by, play_ref, 'right' as verdict, is_counted, picks, started_at, completed_at, null as gave_up_at, wrong_guesses
   from carried_on
   union all
-  select place, case when fate = 'found' or is_first then player_id end, play_ref,
-    case when fate in ('right', 'wrong') and place not in (select place from written) then 'unclear' else fate end,
+  select place, case when verdict = 'found' or is_first then player_id end, play_ref,
+    case when verdict in ('right', 'wrong') and place not in (select place from written) then 'unclear' else verdict end,
     is_counted, picks, started_at, completed_at, gave_up_at, wrong_guesses
   from guess where place not in (select place from carried_on)
 )
-select play_ref as ref, fate, is_counted as "isCounted", picks, date_part('epoch', started_at) * 1000 as "startedAt",
+select play_ref as ref, verdict, is_counted as "isCounted", picks, date_part('epoch', started_at) * 1000 as "startedAt",
   date_part('epoch', completed_at) * 1000 as "completedAt", gave_up_at is not null as "hasGivenUp", wrong_guesses as "wrongGuesses",
   case when begun_by is not null then (select row_to_json(person) from (
     select ${PERSON_COLUMNS} from (select) as one
@@ -140,7 +140,7 @@ from told order by place`
 interface Row {
   /** Of the play. */
   readonly ref: string
-  readonly fate: GuessVerdict | 'absent' | 'found' | 'unclear'
+  readonly verdict: GuessVerdict | 'absent' | 'found' | 'unclear'
   /** Whether its play counts. */
   readonly isCounted: boolean
   /** Null, as the time, for a play that the guess begins. */
@@ -195,24 +195,24 @@ function read(guesses: readonly SentGuess[], rows: readonly Row[]) {
   const unclear: number[] = []
   for (const [place, guess] of guesses.entries()) {
     const row = rows[place] ?? last
-    const { fate, ref, isCounted, begunBy } = row
-    outcomes.push(fate === 'absent' || fate === 'unclear' ? null : outcomeOf(row, fate, guess))
-    if (fate === 'unclear') unclear.push(place)
+    const { verdict, ref, isCounted, begunBy } = row
+    outcomes.push(verdict === 'absent' || verdict === 'unclear' ? null : outcomeOf(row, verdict, guess))
+    if (verdict === 'unclear') unclear.push(place)
     if (!isCounted) uncounted.add(place)
     const { gameId, playerId } = guess
-    if (begunBy && fate !== 'unclear') begun.set(ref, { gameId, playerId, ref, isCounted, ...begunBy })
+    if (begunBy && verdict !== 'unclear') begun.set(ref, { gameId, playerId, ref, isCounted, ...begunBy })
   }
   const written = { kind: 'written' as const, outcomes, begun: [...begun.values()], uncounted, commit: last.commit }
   return [written, unclear] as const
 }
 
-function outcomeOf(row: Row, fate: GuessVerdict | 'found', guess: SentGuess): GuessOutcome {
+function outcomeOf(row: Row, verdict: GuessVerdict | 'found', guess: SentGuess): GuessOutcome {
   const { ref, startedAt, completedAt, hasGivenUp } = row
   const { gameId, playerId, square, songId, isRight, at } = guess
   const picks = row.picks ?? emptyPlay().picks.with(square, isRight ? songId : EMPTY)
   const wrong: number[][] = Array.from({ length: SQUARE_COUNT }, () => [])
   for (const [place, tried] of row.wrongGuesses ?? []) wrong[place]?.push(tried)
-  if (fate === 'wrong') wrong[square]?.push(songId)
+  if (verdict === 'wrong') wrong[square]?.push(songId)
   const play = {
     gameId,
     playerId,
@@ -223,8 +223,8 @@ function outcomeOf(row: Row, fate: GuessVerdict | 'found', guess: SentGuess): Gu
     picks,
     wrongGuesses: wrong,
   }
-  if (fate === 'found') return { fate: isRight ? 'right' : 'wrong', play }
-  return { fate, play }
+  if (verdict === 'found') return { verdict: isRight ? 'right' : 'wrong', play }
+  return { verdict, play }
 }
 
 function statementOf(guesses: readonly SentGuess[], refOf: PlayRefs): pg.QueryConfig {

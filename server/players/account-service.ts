@@ -9,12 +9,12 @@ import type { DeviceIdentity } from './identity.ts'
 import type { NamePolicy } from './name-policy.ts'
 import type { PlayerNews } from './player-news.ts'
 import { endAllSessions, endSession, revokeSession, sessionsOf } from './sessions.ts'
-import { type ShowAnewDeps, showAnew } from './show-anew.ts'
+import { type ShowUpdatedDeps, showUpdated } from './show-updated.ts'
 
 export interface AccountServiceDeps {
   readonly prisma: PrismaClient
   /** Shows the person on the boards in memory as they are called now. */
-  readonly engine: ShowAnewDeps['engine'] & EraseDeps['engine']
+  readonly engine: ShowUpdatedDeps['engine'] & EraseDeps['engine']
   readonly names: NamePolicy
   readonly news: PlayerNews
   readonly now: () => Date
@@ -85,7 +85,7 @@ async function changeAccount(deps: AccountServiceDeps, change: Change): Promise<
   names.checkName(change.fullNamePublic ? account.fullName : displayName)
   const changed = await prisma.account.update({ where: { playerId }, data: { ...change, displayName } })
   if (looksDifferent(account, changed)) {
-    await showAnew(deps, playerId)
+    await showUpdated(deps, playerId)
     news.friendsChanged([playerId, ...(await tiedTo(prisma, playerId))])
   }
   return changed

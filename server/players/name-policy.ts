@@ -1,7 +1,7 @@
 /** Decides which names others may see: none that offend, and none that pose as someone else. */
 import { DataSet, englishDataset, englishRecommendedTransformers, parseRawPattern, RegExpMatcher } from 'obscenity'
 import { DisplayNameRefused } from '#schema/errors.ts'
-import { type House, impersonates, titleImpersonates } from '#schema/rules/people/impersonation.ts'
+import { type Brand, impersonates, titleImpersonates } from '#schema/rules/people/impersonation.ts'
 import { REFUSED_PARTS, REFUSED_WORDS, TOO_EAGER } from './refused-words.ts'
 
 export interface NamePolicy {
@@ -14,16 +14,16 @@ export interface NamePolicy {
 }
 
 /** The policy of a house. Making one takes a moment: make it once. */
-export function createNamePolicy(house: House): NamePolicy {
+export function createNamePolicy(brand: Brand): NamePolicy {
   const offends = createOffence()
-  const isFit = (name: string) => !impersonates(name, house) && !offends(name)
+  const isFit = (name: string) => !impersonates(name, brand) && !offends(name)
   return {
     isFit,
     checkName(name) {
       if (!isFit(name)) throw new DisplayNameRefused('name')
     },
     checkTitle(title) {
-      if (titleImpersonates(title, house) || offends(title)) throw new DisplayNameRefused('title')
+      if (titleImpersonates(title, brand) || offends(title)) throw new DisplayNameRefused('title')
     },
   }
 }

@@ -17,7 +17,7 @@ export interface NewGameNewsDeps {
 
 export interface NewGameNews extends AsyncDisposable {
   /** Starts notifying addresses that have not been notified of the current game, unless that is in progress. */
-  tell(at: Date): void
+  notify(at: Date): void
 }
 
 /** Number of parallel deliveries, so that a slow push service blocks one of many. */
@@ -39,10 +39,10 @@ export function newGameNews(deps: NewGameNewsDeps): NewGameNews {
   const stopping = new AbortController()
   let running: Promise<void> | null = null
   return {
-    tell(at) {
+    notify(at) {
       const { push } = deps
       if (!push || running || stopping.signal.aborted) return
-      running = tellAll({ ...deps, at }, push, stopping.signal)
+      running = notifyAll({ ...deps, at }, push, stopping.signal)
         .catch((error: unknown) => deps.log.error({ err: error }, 'Telling of the new game has failed'))
         .finally(() => {
           running = null
@@ -59,7 +59,7 @@ interface Telling extends NewGameNewsDeps {
   readonly at: Date
 }
 
-async function tellAll({ prisma, product, at, log }: Telling, push: PushConfig, stop: AbortSignal) {
+async function notifyAll({ prisma, product, at, log }: Telling, push: PushConfig, stop: AbortSignal) {
   const game = gameNumberAt(at, product)
   const message = messageOf(game, product, at)
   const next = claiming(() => claim(prisma, game))

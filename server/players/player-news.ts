@@ -20,17 +20,20 @@ export interface PlayerNews {
 }
 
 /** To be called, each time, once the change is in the database. */
-export function createPlayerNews(topics: Pick<Topics, 'tell' | 'watch'>, ends: Pick<SessionEnds, 'tell'>): PlayerNews {
+export function createPlayerNews(
+  topics: Pick<Topics, 'notify' | 'watch'>,
+  ends: Pick<SessionEnds, 'notify'>,
+): PlayerNews {
   const topic = (playerId: string) => `friends:${playerId}`
   const notices = (playerId: string) => `notices:${playerId}`
   const league = (ref: string) => `league:${ref}`
   return {
-    friendsChanged: (playerIds) => topics.tell([...new Set(playerIds)].map(topic)),
+    friendsChanged: (playerIds) => topics.notify([...new Set(playerIds)].map(topic)),
     watchFriends: (playerId) => topics.watch(topic(playerId)),
-    noticesChanged: (playerIds) => topics.tell([...new Set(playerIds)].map(notices)),
+    noticesChanged: (playerIds) => topics.notify([...new Set(playerIds)].map(notices)),
     watchNotices: (playerId) => topics.watch(notices(playerId)),
-    leaguesChanged: (refs) => topics.tell(refs.map(league)),
+    leaguesChanged: (refs) => topics.notify(refs.map(league)),
     watchLeague: (ref) => topics.watch(league(ref)),
-    sessionsEnded: (tokenHashes) => ends.tell(tokenHashes),
+    sessionsEnded: (tokenHashes) => ends.notify(tokenHashes),
   }
 }

@@ -17,11 +17,11 @@ import {
 import type { Identity } from './identity.ts'
 import { PERSON, personOf } from './people.ts'
 import type { PlayerNews } from './player-news.ts'
-import { type ShowAnewDeps, showAnew } from './show-anew.ts'
+import { type ShowUpdatedDeps, showUpdated } from './show-updated.ts'
 
 export interface PrivacyServiceDeps {
   readonly prisma: PrismaClient
-  readonly engine: ShowAnewDeps['engine']
+  readonly engine: ShowUpdatedDeps['engine']
   readonly games: HiddenRefsDeps['games']
   readonly refOf: HiddenRefsDeps['refOf']
   readonly news: Pick<PlayerNews, 'friendsChanged'>
@@ -65,7 +65,7 @@ async function hideMe(deps: PrivacyServiceDeps, isHidden: boolean): Promise<Acco
   if (before.isHidden === isHidden) return before
   const { playerId } = before
   const account = await deps.prisma.account.update({ where: { playerId }, data: { isHidden } })
-  await showAnew(deps, playerId)
+  await showUpdated(deps, playerId)
   return account
 }
 

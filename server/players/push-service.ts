@@ -49,10 +49,10 @@ async function keep(deps: PushServiceDeps, { endpoint, p256dh, auth }: PushAddre
   if (count > 0) return
   const most = { [householdOf(deps.identity.address())]: MOST_NEW_OF_HOUSEHOLD }
   await countAttempt(deps, { what: 'push subscription', windowMs: DAY_MS, most })
-  const toldGame = gameNumberAt(now(), calendar)
+  const notifiedGame = gameNumberAt(now(), calendar)
   await prisma.pushSubscription.upsert({
     where: { endpoint },
-    create: { endpoint, ...keys, toldGame, createdAt: now() },
+    create: { endpoint, ...keys, notifiedGame, createdAt: now() },
     update: keys,
   })
 }

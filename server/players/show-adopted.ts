@@ -1,6 +1,6 @@
 /** Shows an adoption on the boards in memory of all nodes. */
 import type { Adopted } from './adopt-visitor.ts'
-import type { ShowAnewDeps } from './show-anew.ts'
+import type { ShowUpdatedDeps } from './show-updated.ts'
 
 export interface Adopting {
   /** Who has the visitor's plays from now on. */
@@ -11,7 +11,7 @@ export interface Adopting {
 }
 
 export interface ShowAdoptedDeps {
-  readonly engine: ShowAnewDeps['engine'] & { reload(gameId: number): Promise<void> }
+  readonly engine: ShowUpdatedDeps['engine'] & { reload(gameId: number): Promise<void> }
 }
 
 /** Only games whose counts have changed are read again. */

@@ -12,7 +12,7 @@ import type { PlayerNews } from './player-news.ts'
 import { recount } from './recount.ts'
 import { beginSession, endSession } from './sessions.ts'
 import { type ShowAdoptedDeps, showAdopted } from './show-adopted.ts'
-import { showAnew } from './show-anew.ts'
+import { showUpdated } from './show-updated.ts'
 
 /** A person authenticated by a provider. */
 export interface ProvenPerson {
@@ -72,7 +72,7 @@ export async function signIn(deps: SignInDeps, request: SignInRequest): Promise<
   )
   if (request.oldTokenHash) deps.news.sessionsEnded([request.oldTokenHash])
   await showAdopted(deps, { playerId: signedIn.playerId, visitorId: request.visitorId, adopted })
-  if (await keepPhoto(signedIn.playerId)) await showAnew(deps, signedIn.playerId)
+  if (await keepPhoto(signedIn.playerId)) await showUpdated(deps, signedIn.playerId)
   return signedIn
 }
 

@@ -2,14 +2,14 @@
 import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { AdminAuditService, AuditEntry, AuditFilter, Page } from '#schema/portal/audit-service.ts'
 import { asWritten } from '#server/platform/database/as-written.ts'
-import { atDesk, type Desk, type PortalBase } from './desk.ts'
+import { type AdminScope, asAdmin, type PortalBase } from './admin-scope.ts'
 
 /** The audit service of one request. */
 export function createAdminAuditService(deps: PortalBase): AdminAuditService {
-  return { entries: async (filter, page) => entries(atDesk(deps), filter, page) }
+  return { entries: async (filter, page) => entries(asAdmin(deps), filter, page) }
 }
 
-async function entries({ prisma }: Desk<PortalBase>, filter: AuditFilter, page: Page): Promise<AuditEntry[]> {
+async function entries({ prisma }: AdminScope<PortalBase>, filter: AuditFilter, page: Page): Promise<AuditEntry[]> {
   const rows = await prisma.auditEntry.findMany({
     where: {
       ...(filter.admin && { adminName: { contains: asWritten(filter.admin), mode: 'insensitive' } }),

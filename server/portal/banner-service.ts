@@ -4,8 +4,8 @@ import type { ShownBanner } from '#schema/players/pages-service.ts'
 import type { AdminBanner, AdminBannerService, BannerEdit } from '#schema/portal/banners-service.ts'
 import { BannerNotFound } from '#schema/portal/errors.ts'
 import { bannerFor } from '#schema/rules/calendar/banner.ts'
+import { type AdminScope, asAdmin, type PortalBase } from './admin-scope.ts'
 import { writeAudit } from './audit.ts'
-import { atDesk, type Desk, type PortalBase } from './desk.ts'
 
 export interface BannerDeps extends PortalBase {
   readonly todaysNumber: () => number
@@ -17,20 +17,20 @@ const MOST_LISTED = 200
 /** The banner service of one request. */
 export function createAdminBannerService(deps: BannerDeps): AdminBannerService {
   return {
-    banners: async () => banners(atDesk(deps)),
-    save: async (edit) => save(atDesk(deps), edit),
-    remove: async (id) => remove(atDesk(deps), id),
+    banners: async () => banners(asAdmin(deps)),
+    save: async (edit) => save(asAdmin(deps), edit),
+    remove: async (id) => remove(asAdmin(deps), id),
   }
 }
 
-async function banners({ prisma, now, todaysNumber }: Desk<BannerDeps>): Promise<AdminBanner[]> {
+async function banners({ prisma, now, todaysNumber }: AdminScope<BannerDeps>): Promise<AdminBanner[]> {
   const all = await prisma.banner.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: MOST_LISTED })
   const showing = bannerFor(all, todaysNumber(), now())
   return all.map((banner) => ({ ...banner, isShowing: banner === showing }))
 }
 
-async function save(desk: Desk<BannerDeps>, { id, games, ...edit }: BannerEdit): Promise<AdminBanner> {
-  const { prisma, now } = desk
+async function save(scope: AdminScope<BannerDeps>, { id, games, ...edit }: BannerEdit): Promise<AdminBanner> {
+  const { prisma, now } = scope
   const saved = await prisma.$transaction(async (tx) => {
     const before = id === null ? null : await tx.banner.findUnique({ where: { id } })
     if (id !== null && !before) throw new BannerNotFound()
@@ -38,7 +38,7 @@ async function save(desk: Desk<BannerDeps>, { id, games, ...edit }: BannerEdit):
     const banner = before
       ? await tx.banner.update({ where: { id: before.id }, data })
       : await tx.banner.create({ data: { ...data, createdAt: now() } })
-    await writeAudit(tx, desk, {
+    await writeAudit(tx, scope, {
       action: before ? 'banner.save' : 'banner.create',
       subject: `banner:${banner.id}`,
       before: before && noted(before),
@@ -46,16 +46,16 @@ async function save(desk: Desk<BannerDeps>, { id, games, ...edit }: BannerEdit):
     })
     return banner
   })
-  const listed = (await banners(desk)).find((banner) => banner.id === saved.id)
+  const listed = (await banners(scope)).find((banner) => banner.id === saved.id)
   return listed ?? { ...saved, isShowing: false }
 }
 
-async function remove(desk: Desk<BannerDeps>, id: number): Promise<void> {
-  await desk.prisma.$transaction(async (tx) => {
+async function remove(scope: AdminScope<BannerDeps>, id: number): Promise<void> {
+  await scope.prisma.$transaction(async (tx) => {
     const before = await tx.banner.findUnique({ where: { id } })
     if (!before) throw new BannerNotFound()
     await tx.banner.delete({ where: { id } })
-    await writeAudit(tx, desk, { action: 'banner.delete', subject: `banner:${id}`, before: noted(before) })
+    await writeAudit(tx, scope, { action: 'banner.delete', subject: `banner:${id}`, before: noted(before) })
   })
 }
 

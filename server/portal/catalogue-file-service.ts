@@ -11,9 +11,9 @@ import type {
 import type { Regrade } from '#schema/portal/regrade-service.ts'
 import type { FoundEntries } from '#server/catalogue/exchange/found-entries.ts'
 import type { ImportPlan, PlannedChange } from '#server/catalogue/exchange/plan-import.ts'
+import { type AdminScope, asAdmin } from './admin-scope.ts'
 import { writeAudit } from './audit.ts'
 import type { CatalogueDeps } from './catalogue-service.ts'
-import { atDesk, type Desk } from './desk.ts'
 import { dryRun, type Edit, editCatalogue } from './regrading.ts'
 
 /** What knows the kinds of files. */
@@ -30,7 +30,7 @@ export interface CatalogueFileDeps extends CatalogueDeps {
   readonly exchange: CatalogueExchange
 }
 
-type FileDesk = Desk<CatalogueFileDeps>
+type FileScope = AdminScope<CatalogueFileDeps>
 
 const READING = { timeout: 30_000, maxWait: 30_000, isolationLevel: 'RepeatableRead' } as const
 
@@ -38,29 +38,29 @@ const READING = { timeout: 30_000, maxWait: 30_000, isolationLevel: 'RepeatableR
 export function createCatalogueFileService(deps: CatalogueFileDeps): AdminCatalogueFileService {
   return {
     async exportCatalogue(kind) {
-      const { prisma, exchange } = atDesk(deps)
+      const { prisma, exchange } = asAdmin(deps)
       return exchange.exportCatalogue(prisma, kind)
     },
     async importCatalogue(files, mode) {
-      const desk = atDesk(deps)
-      const found = desk.exchange.readFiles(files)
-      const plan = await desk.prisma.$transaction((tx) => desk.exchange.planImport(tx, found), READING)
+      const scope = asAdmin(deps)
+      const found = scope.exchange.readFiles(files)
+      const plan = await scope.prisma.$transaction((tx) => scope.exchange.planImport(tx, found), READING)
       const isDryRun = mode === 'dry run'
-      if (plan.changes.length === 0) return { ...reportOf(desk, plan), isDryRun, games: isDryRun ? NO_GAMES : null }
-      const edit = importing(desk, files, found)
-      if (isDryRun) return { ...reportOf(desk, plan), isDryRun, games: gamesOf(await dryRun(desk, edit)) }
-      return { ...reportOf(desk, await editCatalogue(desk, edit)), isDryRun, games: null }
+      if (plan.changes.length === 0) return { ...reportOf(scope, plan), isDryRun, games: isDryRun ? NO_GAMES : null }
+      const edit = importing(scope, files, found)
+      if (isDryRun) return { ...reportOf(scope, plan), isDryRun, games: gamesOf(await dryRun(scope, edit)) }
+      return { ...reportOf(scope, await editCatalogue(scope, edit)), isDryRun, games: null }
     },
   }
 }
 
 /** Plans again under the lock, so that what is overwritten is what was planned. */
-function importing(desk: FileDesk, files: readonly NamedText[], found: FoundEntries): Edit<ImportPlan> {
+function importing(scope: FileScope, files: readonly NamedText[], found: FoundEntries): Edit<ImportPlan> {
   return {
     async work(tx) {
-      const plan = await desk.exchange.planImport(tx, found)
+      const plan = await scope.exchange.planImport(tx, found)
       await plan.write(tx)
-      await noteImport(tx, desk, files, plan)
+      await noteImport(tx, scope, files, plan)
       return plan
     },
     subjectOf: () => SUBJECT,
@@ -70,7 +70,7 @@ function importing(desk: FileDesk, files: readonly NamedText[], found: FoundEntr
 /** As the audit log names what an import changes. */
 const SUBJECT = 'catalogue'
 
-function reportOf({ exchange }: FileDesk, { counts, changes }: ImportPlan): Omit<ImportReport, 'isDryRun' | 'games'> {
+function reportOf({ exchange }: FileScope, { counts, changes }: ImportPlan): Omit<ImportReport, 'isDryRun' | 'games'> {
   return { ...counts, changes: changes.map((change) => ({ ...change, fields: exchange.fieldsOf(change) })) }
 }
 
@@ -91,11 +91,11 @@ function gamesOf({ games, playerIds }: Regrade): CorrectedGames {
 /** One entry for the import, and one for everything that was there before and has changed. */
 async function noteImport(
   tx: Prisma.TransactionClient,
-  desk: FileDesk,
+  scope: FileScope,
   files: readonly NamedText[],
   { changes, counts }: ImportPlan,
 ): Promise<void> {
-  const { admin, now } = desk
+  const { admin, now } = scope
   await tx.auditEntry.createMany({
     data: changes.flatMap((change) => {
       if (change.id === null) return []
@@ -108,7 +108,7 @@ async function noteImport(
   const added = (kind: PlannedChange['kind']) =>
     changes.filter((change) => change.isNew && change.kind === kind).map(({ title }) => title)
   const { albums, songs, categories } = counts
-  await writeAudit(tx, desk, {
+  await writeAudit(tx, scope, {
     action: 'catalogue.import',
     subject: SUBJECT,
     after: {

@@ -11,9 +11,9 @@ import type {
 } from '#schema/portal/catalogue-service.ts'
 import { AlbumNotFound, CategoryInUse, CategoryNotFound } from '#schema/portal/errors.ts'
 import type { Regrade } from '#schema/portal/regrade-service.ts'
+import { type AdminScope, asAdmin, type PortalBase } from './admin-scope.ts'
 import { writeAudit } from './audit.ts'
 import { type CatalogueBook, readCatalogueBook } from './catalogue-book.ts'
-import { atDesk, type Desk, type PortalBase } from './desk.ts'
 import { dryRun, type Edit, editCatalogue, type Regrading } from './regrading.ts'
 import { saveAlbum } from './save-album.ts'
 import { recorded, saveCategory, setCategorySong, storedCategory } from './save-category.ts'
@@ -32,7 +32,7 @@ export interface CatalogueDeps extends PortalBase {
   readonly catalogueChanged: () => Promise<void>
 }
 
-export type CatalogueDesk = Desk<CatalogueDeps>
+export type CatalogueScope = AdminScope<CatalogueDeps>
 
 /** An entry that was saved: its number in the audit log, and its public id. */
 export interface Saved {
@@ -45,12 +45,12 @@ export function createAdminCatalogueService(deps: CatalogueDeps): AdminCatalogue
   let book: Promise<CatalogueBook> | null = null
   let uses: Promise<CategoryUses> | null = null
   const read = async () => {
-    const { prisma } = atDesk(deps)
+    const { prisma } = asAdmin(deps)
     book ??= readCatalogueBook(prisma)
     return book
   }
   const change = async <Changed>(edit: Edit<Changed>) => {
-    const changed = await editCatalogue(atDesk(deps), edit)
+    const changed = await editCatalogue(asAdmin(deps), edit)
     book = null
     uses = null
     return changed
@@ -71,7 +71,7 @@ export function createAdminCatalogueService(deps: CatalogueDeps): AdminCatalogue
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
     async gamesWith(categoryId) {
-      const { prisma } = atDesk(deps)
+      const { prisma } = asAdmin(deps)
       uses ??= readCategoryUses(prisma)
       return (await uses).get(categoryId) ?? []
     },
@@ -80,31 +80,31 @@ export function createAdminCatalogueService(deps: CatalogueDeps): AdminCatalogue
     saveCategory: async (category) => find.category(await change(categoryEdit(category))),
     setCategorySong: async (cell) => find.category(await change(cellEdit(cell))),
     deleteCategory: (code) => change(deletion(code)),
-    previewSong: (song) => dryRun(atDesk(deps), songEdit(song)),
-    previewAlbum: (album) => dryRun(atDesk(deps), albumEdit(album)),
-    previewCategory: (category) => dryRun(atDesk(deps), categoryEdit(category)),
-    previewCategorySong: (cell) => dryRun(atDesk(deps), cellEdit(cell)),
+    previewSong: (song) => dryRun(asAdmin(deps), songEdit(song)),
+    previewAlbum: (album) => dryRun(asAdmin(deps), albumEdit(album)),
+    previewCategory: (category) => dryRun(asAdmin(deps), categoryEdit(category)),
+    previewCategorySong: (cell) => dryRun(asAdmin(deps), cellEdit(cell)),
   }
 }
 
 const songEdit = (song: SongEdit): Edit<Saved> => ({
-  work: (tx, desk) => saveSong(tx, desk, song),
+  work: (tx, scope) => saveSong(tx, scope, song),
   subjectOf: ({ id }) => `song:${id}`,
 })
 const albumEdit = (album: AlbumEdit): Edit<Saved> => ({
-  work: (tx, desk) => saveAlbum(tx, desk, album),
+  work: (tx, scope) => saveAlbum(tx, scope, album),
   subjectOf: ({ id }) => `album:${id}`,
 })
 const categoryEdit = (category: CategoryEdit): Edit<string> => ({
-  work: (tx, desk) => saveCategory(tx, desk, category),
+  work: (tx, scope) => saveCategory(tx, scope, category),
   subjectOf: (code) => `category:${code}`,
 })
 const cellEdit = (cell: CategoryCell): Edit<string> => ({
-  work: (tx, desk) => setCategorySong(tx, desk, cell),
+  work: (tx, scope) => setCategorySong(tx, scope, cell),
   subjectOf: (code) => `category:${code}`,
 })
 const deletion = (code: string): Edit<Pick<AdminCategory, 'ref' | 'code'>> => ({
-  work: (tx, desk) => deleteCategory(tx, desk, code),
+  work: (tx, scope) => deleteCategory(tx, scope, code),
   subjectOf: () => `category:${code}`,
 })
 
@@ -141,14 +141,14 @@ function fail(problem: Error): never {
 /** Errors: CategoryNotFound, CategoryInUse. */
 async function deleteCategory(
   tx: Prisma.TransactionClient,
-  desk: CatalogueDesk,
+  scope: CatalogueScope,
   code: string,
 ): Promise<Pick<AdminCategory, 'ref' | 'code'>> {
   const category = await storedCategory(tx, code).catch((problem: unknown) => {
     throw problem instanceof CategoryNotFound ? new CategoryNotFound('Category does not exist') : problem
   })
   const { id, ref, title } = category
-  await desk.dropReplaceable(tx, id)
+  await scope.dropReplaceable(tx, id)
   const games = await tx.game.findMany({
     where: { clues: { some: { categoryId: id } } },
     select: { number: true },
@@ -157,7 +157,7 @@ async function deleteCategory(
   const numbers = games.flatMap(({ number }) => number ?? [])
   if (games.length > 0) throw new CategoryInUse(title, numbers, games.length - numbers.length)
   await tx.category.delete({ where: { id } })
-  await writeAudit(tx, desk, {
+  await writeAudit(tx, scope, {
     action: 'category.delete',
     subject: `category:${code}`,
     before: recorded(category),

@@ -4,7 +4,7 @@ import type { ShareKind } from '#schema/play/after-game-service.ts'
 import type { AdminDashboardService, Dashboard } from '#schema/portal/dashboard-service.ts'
 import { type Calendar, gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { countedDays, type DashboardSpan, SCORE_STEP, scoreSteps } from '#schema/rules/scoring/dashboard.ts'
-import { atDesk, type Desk, type PortalBase } from './desk.ts'
+import { type AdminScope, asAdmin, type PortalBase } from './admin-scope.ts'
 import type { DashboardReader } from './read-dashboard.ts'
 
 export interface DashboardDeps extends PortalBase {
@@ -17,10 +17,13 @@ const NO_PLAYS = { players: 0, completed: 0, gaveUp: 0, archivePlays: 0 }
 
 /** The dashboard service of one request. */
 export function createAdminDashboardService(deps: DashboardDeps): AdminDashboardService {
-  return { dashboard: async (span) => readDashboard(atDesk(deps), span) }
+  return { dashboard: async (span) => readDashboard(asAdmin(deps), span) }
 }
 
-async function readDashboard({ reader, calendar, now }: Desk<DashboardDeps>, span: DashboardSpan): Promise<Dashboard> {
+async function readDashboard(
+  { reader, calendar, now }: AdminScope<DashboardDeps>,
+  span: DashboardSpan,
+): Promise<Dashboard> {
   const days = countedDays(gameNumberAt(now(), calendar), span, calendar)
   const [plays, signUps, scores, shares] = await Promise.all([
     reader.plays(days),

@@ -15,11 +15,11 @@ import {
   WARNING_WINDOW,
 } from '#schema/rules/puzzle/puzzle.ts'
 import { draftProblems } from '#schema/rules/puzzle/user-games.ts'
-import type { GamesDesk } from './game-service.ts'
+import type { GamesScope } from './game-service.ts'
 
 /** For the game of this number. */
 export async function checkGame(
-  { prisma, games }: GamesDesk,
+  { prisma, games }: GamesScope,
   number: number,
   draft: PuzzleDraft,
 ): Promise<CheckedDraft> {
@@ -42,7 +42,7 @@ export async function checkGame(
 
 /** The gaps filled, without the categories of the games around. Errors: NoSuchPuzzle, LimitsNotMet, SearchBusy. */
 export async function randomGame(
-  { prisma, games }: GamesDesk,
+  { prisma, games }: GamesScope,
   number: number,
   { seed, restGames, ...wish }: RandomWish,
 ): Promise<DrawnGrid> {

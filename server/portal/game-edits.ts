@@ -7,58 +7,58 @@ import { draftProblems } from '#schema/rules/puzzle/user-games.ts'
 import { nextVersion } from '#server/platform/database/next-version.ts'
 import type { Grid } from '../play/write-grid.ts'
 import { writeAudit } from './audit.ts'
-import type { LockedDesk } from './game-service.ts'
+import type { LockedScope } from './game-service.ts'
 import { refuseStale } from './save-conflict.ts'
 
 /** Errors: GamePublished, GameNotPlayable, SaveConflict. */
-export async function submitGame(desk: LockedDesk, { number, version, draft }: SubmittedGame): Promise<void> {
-  const { tx, games } = desk
+export async function submitGame(scope: LockedScope, { number, version, draft }: SubmittedGame): Promise<void> {
+  const { tx, games } = scope
   if (games.isPublished(number)) throw new GamePublished(number)
-  const before = await readDay(desk, number)
+  const before = await readDay(scope, number)
   await refuseStale(tx, {
     subject: `game:${number}`,
     storedVersion: before.version,
     editedVersion: version,
     theirs: inWords(before),
-    yours: draftInWords(desk, draft),
+    yours: draftInWords(scope, draft),
   })
-  const grid = playable(desk, draft)
+  const grid = playable(scope, draft)
   const isSomebodys = before.createdBy !== null && before.createdBy !== games.nobody && !isBlank(before)
-  const id = await emptyGame(desk, number, isSomebodys ? before.createdBy : null)
+  const id = await emptyGame(scope, number, isSomebodys ? before.createdBy : null)
   await games.write(tx, id, grid)
-  await record(desk, { action: 'game.submit', number, before })
+  await record(scope, { action: 'game.submit', number, before })
 }
 
 /** Errors: GameNotPlayable, SaveConflict. */
-export async function approveGames(desk: LockedDesk, seen: readonly SeenGame[]): Promise<void> {
-  const { tx, admin, now, games } = desk
+export async function approveGames(scope: LockedScope, seen: readonly SeenGame[]): Promise<void> {
+  const { tx, admin, now, games } = scope
   for (const game of seen) {
     const { number } = game
-    const before = await readDay(desk, number)
-    await refuseUnseen(desk, before, game)
+    const before = await readDay(scope, number)
+    await refuseUnseen(scope, before, game)
     if (isBlank(before)) throw new GameNotPlayable(`Game ${number} is blank: there is nothing to approve.`)
     // What players have been asked was playable; what is to come may have lost answers since.
-    if (!games.isPublished(number)) playable(desk, draftOf(before))
+    if (!games.isPublished(number)) playable(scope, draftOf(before))
     await tx.game.update({
       where: { number },
       data: { checkedBy: admin.username, checkedAt: now(), version: await nextVersion(tx) },
     })
-    await record(desk, { action: 'game.approve', number, before })
+    await record(scope, { action: 'game.approve', number, before })
   }
 }
 
 /** Leaves a blank day. Errors: GamePublished, SaveConflict. */
-export async function deleteGame(desk: LockedDesk, game: SeenGame): Promise<void> {
+export async function deleteGame(scope: LockedScope, game: SeenGame): Promise<void> {
   const { number } = game
-  if (desk.games.isPublished(number)) throw new GamePublished(number)
-  const before = await readDay(desk, number)
-  await refuseUnseen(desk, before, game)
-  await emptyGame(desk, number, null)
-  await record(desk, { action: 'game.delete', number, before })
+  if (scope.games.isPublished(number)) throw new GamePublished(number)
+  const before = await readDay(scope, number)
+  await refuseUnseen(scope, before, game)
+  await emptyGame(scope, number, null)
+  await record(scope, { action: 'game.delete', number, before })
 }
 
 /** A game that another admin has changed meanwhile is neither approved nor deleted unseen. Error: SaveConflict. */
-async function refuseUnseen({ tx }: LockedDesk, { number, version: storedVersion }: AdminGame, { version }: SeenGame) {
+async function refuseUnseen({ tx }: LockedScope, { number, version: storedVersion }: AdminGame, { version }: SeenGame) {
   if (version === null) return
   await refuseStale(tx, { subject: `game:${number}`, storedVersion, editedVersion: version, theirs: {}, yours: {} })
 }
@@ -68,14 +68,14 @@ function isBlank({ rows }: AdminGame): boolean {
   return rows.every((clue) => clue === null)
 }
 
-async function readDay({ tx, games }: LockedDesk, number: number): Promise<AdminGame> {
+async function readDay({ tx, games }: LockedScope, number: number): Promise<AdminGame> {
   const [day] = await games.read(tx, number, number)
   if (day) return day
   throw new Error(`No day came for game ${number}`)
 }
 
 /** Returns the id of the day's game, without clues and unchecked, creating it if needed. */
-async function emptyGame({ tx, admin }: LockedDesk, number: number, maker: string | null): Promise<number> {
+async function emptyGame({ tx, admin }: LockedScope, number: number, maker: string | null): Promise<number> {
   const createdBy = maker ?? admin.username
   const version = await nextVersion(tx)
   const { id } = await tx.game.upsert({
@@ -90,7 +90,7 @@ async function emptyGame({ tx, admin }: LockedDesk, number: number, maker: strin
 }
 
 /** The grid of a draft that breaks no rule. Error: GameNotPlayable. */
-function playable({ games }: LockedDesk, draft: PuzzleDraft): Grid {
+function playable({ games }: LockedScope, draft: PuzzleDraft): Grid {
   const index = games.index()
   const [problem] = draftProblems(checkPuzzle(draft, index, []), index.title)
   const {
@@ -114,18 +114,18 @@ function inWords({ rows, columns }: AdminGame) {
   return { rows: titles(rows), columns: titles(columns) }
 }
 
-function draftInWords({ games }: LockedDesk, { rows, columns }: PuzzleDraft) {
+function draftInWords({ games }: LockedScope, { rows, columns }: PuzzleDraft) {
   const { title } = games.index()
   const titles = (side: PuzzleDraft['rows']) => side.map((clue) => (clue ? title(clue) : 'blank')).join(', ')
   return { rows: titles(rows), columns: titles(columns) }
 }
 
 async function record(
-  desk: LockedDesk,
+  scope: LockedScope,
   { action, number, before }: { readonly action: string; readonly number: number; readonly before: AdminGame },
 ): Promise<void> {
-  const after = await readDay(desk, number)
-  await writeAudit(desk.tx, desk, { action, subject: `game:${number}`, before: noted(before), after: noted(after) })
+  const after = await readDay(scope, number)
+  await writeAudit(scope.tx, scope, { action, subject: `game:${number}`, before: noted(before), after: noted(after) })
 }
 
 function noted(game: AdminGame): Prisma.InputJsonObject {

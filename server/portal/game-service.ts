@@ -5,8 +5,8 @@ import type { AdminGame, AdminGameService, GameDay } from '#schema/portal/games-
 import { NEXT_VERSION, nextVersion } from '#server/platform/database/next-version.ts'
 import { lockFor } from '#server/platform/database/transaction-lock.ts'
 import type { GameTools } from './admin-games.ts'
+import { type AdminScope, asAdmin, type PortalBase } from './admin-scope.ts'
 import { writeAudit } from './audit.ts'
-import { atDesk, type Desk, type PortalBase } from './desk.ts'
 import { checkGame, randomGame } from './game-checks.ts'
 import { approveGames, deleteGame, submitGame } from './game-edits.ts'
 import { readStock } from './stock.ts'
@@ -15,9 +15,9 @@ export interface AdminGamesDeps extends PortalBase {
   readonly games: GameTools
 }
 
-export type GamesDesk = Desk<AdminGamesDeps>
+export type GamesScope = AdminScope<AdminGamesDeps>
 /** The dependencies within a transaction that locks all games to come. */
-export type LockedDesk = Omit<GamesDesk, 'prisma'> & { readonly tx: Transaction }
+export type LockedScope = Omit<GamesScope, 'prisma'> & { readonly tx: Transaction }
 type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
 
 /** A save waits while games are being composed. */
@@ -25,49 +25,49 @@ const TRANSACTION = { timeout: 30_000, maxWait: 30_000 }
 
 /** The game service of one request. */
 export function createAdminGameService(deps: AdminGamesDeps): AdminGameService {
-  const read = async (from: number, to: number) => deps.games.read(atDesk(deps).prisma, from, to)
+  const read = async (from: number, to: number) => deps.games.read(asAdmin(deps).prisma, from, to)
   const readOne = async (number: number) => only(await read(number, number))
-  const change = async <Changed>(work: (desk: LockedDesk) => Promise<Changed>) => locked(atDesk(deps), work)
+  const change = async <Changed>(work: (scope: LockedScope) => Promise<Changed>) => locked(asAdmin(deps), work)
   return {
     game: readOne,
     games: (from, count) => read(from, from + count - 1),
-    nextBlank: () => nextBlank(atDesk(deps)),
-    check: async (number, draft) => checkGame(atDesk(deps), number, draft),
-    random: async (number, wish) => randomGame(atDesk(deps), number, wish),
-    stock: async () => readStock(atDesk(deps)),
+    nextBlank: () => nextBlank(asAdmin(deps)),
+    check: async (number, draft) => checkGame(asAdmin(deps), number, draft),
+    random: async (number, wish) => randomGame(asAdmin(deps), number, wish),
+    stock: async () => readStock(asAdmin(deps)),
     async submit(game) {
-      await change((desk) => submitGame(desk, game))
+      await change((scope) => submitGame(scope, game))
       return readOne(game.number)
     },
     async approve(games) {
-      await change((desk) => approveGames(desk, games))
+      await change((scope) => approveGames(scope, games))
       return Promise.all(games.map(({ number }) => readOne(number)))
     },
     async remove(game) {
-      await change((desk) => deleteGame(desk, game))
+      await change((scope) => deleteGame(scope, game))
       return readOne(game.number)
     },
     async insertBlank(number) {
-      await change((desk) => insertBlankGame(desk, number))
+      await change((scope) => insertBlankGame(scope, number))
       return readOne(number)
     },
     async move(from, to) {
-      await change((desk) => moveGame(desk, from, to))
+      await change((scope) => moveGame(scope, from, to))
       return read(Math.min(from, to), Math.max(from, to))
     },
   }
 }
 
 /** One admin at a time, and never during composing. */
-function locked<Changed>({ prisma, ...desk }: GamesDesk, work: (desk: LockedDesk) => Promise<Changed>) {
+function locked<Changed>({ prisma, ...scope }: GamesScope, work: (scope: LockedScope) => Promise<Changed>) {
   return prisma.$transaction(async (tx) => {
     await lockFor(tx, 'composing')
-    return work({ ...desk, tx })
+    return work({ ...scope, tx })
   }, TRANSACTION)
 }
 
 /** Past the days that are composed ahead, every day is blank. */
-async function nextBlank({ prisma, games }: GamesDesk): Promise<GameDay> {
+async function nextBlank({ prisma, games }: GamesScope): Promise<GameDay> {
   const first = games.today() + 1
   const rows = await prisma.game.findMany({
     where: { number: { gte: first }, clues: { some: {} } },
@@ -91,14 +91,14 @@ function only([game]: readonly AdminGame[]): AdminGame {
 const ELSEWHERE = 1_000_000_000
 
 /** The games from there on move one day on. Error: GamePublished. */
-async function insertBlankGame(desk: LockedDesk, number: number): Promise<void> {
-  const { tx, admin } = desk
-  refusePublished(desk, number)
+async function insertBlankGame(scope: LockedScope, number: number): Promise<void> {
+  const { tx, admin } = scope
+  refusePublished(scope, number)
   await tx.$executeRaw`update game set number = number + ${ELSEWHERE}::int where number >= ${number}::int`
   await tx.$executeRaw`update game set number = number - ${ELSEWHERE - 1}::int, version = ${NEXT_VERSION}
     where number >= ${ELSEWHERE}::int`
   await tx.game.create({ data: { number, createdBy: admin.username, version: await nextVersion(tx) } })
-  await writeAudit(tx, desk, {
+  await writeAudit(tx, scope, {
     action: 'game.insert-blank',
     subject: `game:${number}`,
     after: { movedOn: `all games from ${number}` },
@@ -106,9 +106,9 @@ async function insertBlankGame(desk: LockedDesk, number: number): Promise<void> 
 }
 
 /** The games between move by one, to where the moved one was. Error: GamePublished. */
-async function moveGame(desk: LockedDesk, from: number, to: number): Promise<void> {
-  const { tx } = desk
-  refusePublished(desk, Math.min(from, to))
+async function moveGame(scope: LockedScope, from: number, to: number): Promise<void> {
+  const { tx } = scope
+  refusePublished(scope, Math.min(from, to))
   if (from === to) return
   const step = from < to ? -1 : 1
   const [first, last] = from < to ? [from + 1, to] : [to, from - 1]
@@ -116,7 +116,7 @@ async function moveGame(desk: LockedDesk, from: number, to: number): Promise<voi
   await tx.$executeRaw`update game set number = ${to}::int, version = ${NEXT_VERSION} where number = ${from}::int`
   await tx.$executeRaw`update game set number = number - ${ELSEWHERE - step}::int, version = ${NEXT_VERSION}
     where number >= ${ELSEWHERE}::int`
-  await writeAudit(tx, desk, {
+  await writeAudit(tx, scope, {
     action: 'game.move',
     subject: `game:${from}`,
     before: { number: from },
@@ -124,6 +124,6 @@ async function moveGame(desk: LockedDesk, from: number, to: number): Promise<voi
   })
 }
 
-function refusePublished({ games }: LockedDesk, number: number): void {
+function refusePublished({ games }: LockedScope, number: number): void {
   if (games.isPublished(number)) throw new GamePublished(number)
 }

@@ -7,7 +7,7 @@ import { randomName } from '#schema/rules/people/display-names.ts'
 import { writeAudit } from './audit.ts'
 import { renameWithin, UUID } from './player-service.ts'
 import { inTurn } from './report-queue.ts'
-import type { ReportDesk } from './report-service.ts'
+import type { ReportScope } from './report-service.ts'
 
 const MOST_NOTES = 50
 
@@ -61,8 +61,8 @@ async function readGroup(db: Reports, playerId: string, status: ReportStatus): P
 }
 
 /** All reports of the player's name that are open. Of two admins at once one answers. */
-export async function answerName(desk: ReportDesk, playerId: string, status: ReportAnswer): Promise<NameReportGroup> {
-  const { prisma, random, now, admin } = desk
+export async function answerName(scope: ReportScope, playerId: string, status: ReportAnswer): Promise<NameReportGroup> {
+  const { prisma, random, now, admin } = scope
   if (!UUID.test(playerId)) throw new ReportNotFound()
   const answered = await prisma.$transaction(async (tx) => {
     const open = await readGroup(tx, playerId, 'open')
@@ -71,8 +71,8 @@ export async function answerName(desk: ReportDesk, playerId: string, status: Rep
       data: { status, answeredBy: admin.id, answeredAt: now() },
     })
     if (!open || count === 0) throw new ReportNotFound()
-    if (status === 'accepted') await renameWithin(tx, desk, { id: playerId, displayName: randomName(random) })
-    await writeAudit(tx, desk, {
+    if (status === 'accepted') await renameWithin(tx, scope, { id: playerId, displayName: randomName(random) })
+    await writeAudit(tx, scope, {
       action: 'name-report.answer',
       subject: `player:${playerId}`,
       before: { names: [...open.reportedNames], reports: count },
@@ -80,6 +80,6 @@ export async function answerName(desk: ReportDesk, playerId: string, status: Rep
     })
     return open
   })
-  if (status === 'accepted') await desk.showAnew(playerId)
+  if (status === 'accepted') await scope.showUpdated(playerId)
   return { ...answered, status }
 }

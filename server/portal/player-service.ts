@@ -16,12 +16,12 @@ import { shownName } from '#schema/rules/people/display-names.ts'
 import { type PlayerStats, whyNotRepaired } from '#schema/rules/scoring/stats.ts'
 import { asWritten } from '#server/platform/database/as-written.ts'
 import { lockPlayers } from '#server/platform/database/transaction-lock.ts'
+import { type AdminScope, asAdmin, type PortalBase } from './admin-scope.ts'
 import { type Doer, writeAudit } from './audit.ts'
-import { atDesk, type Desk, type PortalBase } from './desk.ts'
 
 export interface PlayerDeps extends PortalBase {
   /** Shows the player on the boards in memory, of all nodes, as they look now. */
-  readonly showAnew: (playerId: string) => Promise<void>
+  readonly showUpdated: (playerId: string) => Promise<void>
 }
 
 type Change = Partial<
@@ -31,23 +31,23 @@ type Change = Partial<
 /** The player service of one request. */
 export function createAdminPlayerService(deps: PlayerDeps & RepairDeps): AdminPlayerService {
   return {
-    players: async (search, page) => players(atDesk(deps), search, page),
-    player: async (id) => told(await account(atDesk(deps).prisma, id)),
-    rename: async (id, displayName) => rename(atDesk(deps), { id, displayName }),
+    players: async (search, page) => players(asAdmin(deps), search, page),
+    player: async (id) => told(await account(asAdmin(deps).prisma, id)),
+    rename: async (id, displayName) => rename(asAdmin(deps), { id, displayName }),
     async hide(id, isHidden) {
-      const desk = atDesk(deps)
+      const scope = asAdmin(deps)
       const deed = { id, action: 'player.hide', data: { hiddenByAdmin: isHidden } }
-      return shown(desk, id, (tx) => change(tx, desk, deed))
+      return shown(scope, id, (tx) => change(tx, scope, deed))
     },
     async setPremium(id, { isPremium, autoRenew, subscriptionEndDate }) {
-      const desk = atDesk(deps)
+      const scope = asAdmin(deps)
       const deed = { id, action: 'player.premium', data: { isPremium, autoRenew, subscriptionEndDate } }
-      return shown(desk, id, (tx) => change(tx, desk, deed))
+      return shown(scope, id, (tx) => change(tx, scope, deed))
     },
     async repair(id, gameNumber) {
-      const desk = atDesk(deps)
-      const player = told(await account(desk.prisma, id))
-      return { player, gameNumber, ...(await repairPlay(desk, { playerId: id, gameNumber })) }
+      const scope = asAdmin(deps)
+      const player = told(await account(scope.prisma, id))
+      return { player, gameNumber, ...(await repairPlay(scope, { playerId: id, gameNumber })) }
     },
   }
 }
@@ -58,8 +58,8 @@ interface NewName {
 }
 
 /** Boards show the name from now on, whatever they showed before. */
-function rename(desk: Desk<PlayerDeps>, name: NewName): Promise<AdminPlayer> {
-  return shown(desk, name.id, (tx) => renameWithin(tx, desk, name))
+function rename(scope: AdminScope<PlayerDeps>, name: NewName): Promise<AdminPlayer> {
+  return shown(scope, name.id, (tx) => renameWithin(tx, scope, name))
 }
 
 /** For use within a transaction: afterwards, the caller must update boards with `showAnew`. */
@@ -92,7 +92,11 @@ type Account = Prisma.AccountGetPayload<{ select: typeof ACCOUNT }>
 
 export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-async function players({ prisma }: Desk<PlayerDeps>, { text, only }: PlayerSearch, page: Page): Promise<AdminPlayer[]> {
+async function players(
+  { prisma }: AdminScope<PlayerDeps>,
+  { text, only }: PlayerSearch,
+  page: Page,
+): Promise<AdminPlayer[]> {
   const wanted = text.trim()
   const contains = { contains: asWritten(wanted), mode: 'insensitive' } as const
   const rows = await prisma.account.findMany({
@@ -129,12 +133,12 @@ async function account(db: Pick<Prisma.TransactionClient, 'account'>, id: string
 
 /** What is done to a player, and shown on the boards once it is. */
 async function shown(
-  { prisma, showAnew }: Desk<PlayerDeps>,
+  { prisma, showUpdated }: AdminScope<PlayerDeps>,
   id: string,
   act: (tx: Prisma.TransactionClient) => Promise<Account>,
 ): Promise<AdminPlayer> {
   const changed = await prisma.$transaction(act)
-  await showAnew(id)
+  await showUpdated(id)
   return told(changed)
 }
 
@@ -183,10 +187,10 @@ interface Repair {
 
 /** Errors: GameNotFound, NothingToRepair. */
 function repairPlay(
-  desk: Desk<RepairDeps>,
+  scope: AdminScope<RepairDeps>,
   { playerId, gameNumber }: Repair,
 ): Promise<Pick<RepairedPlay, 'before' | 'after'>> {
-  const { prisma, calendar, statsOf } = desk
+  const { prisma, calendar, statsOf } = scope
   return prisma.$transaction(async (tx) => {
     const game = await tx.game.findUnique({ where: { number: gameNumber }, select: { id: true } })
     if (!game) throw new GameNotFound()
@@ -200,7 +204,7 @@ function repairPlay(
     await tx.play.update({ where: which, data: { countsForDay: true } })
     const after = await statsOf(tx, playerId)
     const noted = (stats: PlayerStats) => ({ gameNumber, ...stats })
-    await writeAudit(tx, desk, {
+    await writeAudit(tx, scope, {
       action: 'player.repair',
       subject: `player:${playerId}`,
       before: noted(before),

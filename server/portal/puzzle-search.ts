@@ -55,7 +55,7 @@ class SearchThread implements AsyncDisposable {
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
   #sent: LoadedCatalogue | null = null
-  #heardAt = 0
+  #repliedAt = 0
   #searches = 0
 
   search(wanted: WantedPuzzle | WantedGame, catalogue: LoadedCatalogue): Promise<LimitedDraft> {
@@ -90,11 +90,11 @@ class SearchThread implements AsyncDisposable {
   #refuse(id: number): void {
     this.#waiting.get(id)?.reject(new SearchBusy())
     this.#waiting.delete(id)
-    if (performance.now() - this.#heardAt >= LATE_MS) void this.#end(new SearchBusy())
+    if (performance.now() - this.#repliedAt >= LATE_MS) void this.#end(new SearchBusy())
   }
 
   #answer(message: unknown): void {
-    this.#heardAt = performance.now()
+    this.#repliedAt = performance.now()
     const { id, found } = foundPuzzle.parse(message)
     const asked = this.#waiting.get(id)
     this.#waiting.delete(id)

@@ -24,7 +24,7 @@ export async function refreshUnbegun(deps: ComposeDeps): Promise<void> {
       const grid = wholeGrid(game.clues)
       if (!grid) continue
       if (mayGo.has(game.id) && checkPuzzle(grid, catalogue.index, []).length > 0) spoilt.push(game.id)
-      else await answerAnew(tx, { ...game, ...grid }, catalogue)
+      else await recomputeAnswers(tx, { ...game, ...grid }, catalogue)
     }
     await tx.game.deleteMany({ where: { id: { in: spoilt } } })
     const upTo = gameNumberAt(deps.now(), deps.product) + AHEAD
@@ -56,7 +56,11 @@ interface Answered {
   readonly squares: readonly { readonly position: number; readonly answers: readonly number[] }[]
 }
 
-async function answerAnew(tx: Prisma.TransactionClient, game: Answered, { index }: LoadedCatalogue): Promise<void> {
+async function recomputeAnswers(
+  tx: Prisma.TransactionClient,
+  game: Answered,
+  { index }: LoadedCatalogue,
+): Promise<void> {
   const known = new Map(game.squares.map(({ position, answers }) => [position, answers.join()]))
   for (const [position, songs] of answerSets(game.rows, game.columns, index).entries()) {
     const answers = index.songsIn(songs)

@@ -4,7 +4,7 @@ import type { Regrade } from '#schema/portal/regrade-service.ts'
 import { retried } from '#server/platform/database/retried.ts'
 import { lockFor } from '#server/platform/database/transaction-lock.ts'
 import { writeAudit } from './audit.ts'
-import type { CatalogueDesk } from './catalogue-service.ts'
+import type { CatalogueScope } from './catalogue-service.ts'
 
 /** What has become of the games since the edit began; one of the two, once, after the work and in its transaction. */
 export interface Regrading {
@@ -17,48 +17,48 @@ export interface Regrading {
 const TRANSACTION = { timeout: 30_000, maxWait: 30_000 }
 
 export interface Edit<Changed> {
-  readonly work: (tx: Prisma.TransactionClient, desk: CatalogueDesk) => Promise<Changed>
+  readonly work: (tx: Prisma.TransactionClient, scope: CatalogueScope) => Promise<Changed>
   /** As the audit log names what was edited: 'song:12'. */
   readonly subjectOf: (changed: Changed) => string
 }
 
 /** One admin at a time, and never during composing: what is read in here is what is overwritten. */
 export async function editCatalogue<Changed>(
-  desk: CatalogueDesk,
+  scope: CatalogueScope,
   { work, subjectOf }: Edit<Changed>,
 ): Promise<Changed> {
   // A player may guess in the moment in which a guess of theirs is restored.
   const { changed, regrade } = await retried(() =>
-    desk.prisma.$transaction(async (tx) => {
+    scope.prisma.$transaction(async (tx) => {
       await lockFor(tx, 'composing')
-      const regrading = await desk.beginRegrade(tx)
-      const changed = await work(tx, desk)
+      const regrading = await scope.beginRegrade(tx)
+      const changed = await work(tx, scope)
       const regrade = await regrading.apply()
       if (regrade.games.length > 0) {
-        await writeAudit(tx, desk, {
+        await writeAudit(tx, scope, {
           action: 'catalogue.regrade',
           subject: subjectOf(changed),
           after: recorded(regrade),
         })
       }
-      await desk.markEdited(tx)
+      await scope.markEdited(tx)
       return { changed, regrade }
     }, TRANSACTION),
   )
-  if (regrade.games.length > 0) await desk.regraded(regrade)
-  await desk.catalogueChanged()
+  if (regrade.games.length > 0) await scope.regraded(regrade)
+  await scope.catalogueChanged()
   return changed
 }
 
 /** What the same edit would do. Nothing of it stays. */
-export async function dryRun<Changed>(desk: CatalogueDesk, { work }: Edit<Changed>): Promise<Regrade> {
+export async function dryRun<Changed>(scope: CatalogueScope, { work }: Edit<Changed>): Promise<Regrade> {
   const seen: Regrade[] = []
   const undone = new Error('This was a dry run')
-  await desk.prisma
+  await scope.prisma
     .$transaction(async (tx) => {
       await lockFor(tx, 'composing')
-      const regrading = await desk.beginRegrade(tx)
-      await work(tx, desk)
+      const regrading = await scope.beginRegrade(tx)
+      await work(tx, scope)
       seen.push(await regrading.preview())
       throw undone
     }, TRANSACTION)

@@ -10,8 +10,8 @@ import type {
 } from '#schema/portal/reports-service.ts'
 import { squareAt } from '#schema/rules/puzzle/squares.ts'
 import type { GameTools } from './admin-games.ts'
+import { type AdminScope, asAdmin } from './admin-scope.ts'
 import { writeAudit } from './audit.ts'
-import { atDesk, type Desk } from './desk.ts'
 import { answerName, nameReports } from './name-reports.ts'
 import type { PlayerDeps } from './player-service.ts'
 import { inTurn } from './report-queue.ts'
@@ -21,7 +21,7 @@ export interface ReportDeps extends PlayerDeps {
   readonly random: () => number
 }
 
-export type ReportDesk = Desk<ReportDeps>
+export type ReportScope = AdminScope<ReportDeps>
 
 /** More people say the same in other words. */
 const MOST_NOTES = 50
@@ -29,26 +29,26 @@ const MOST_NOTES = 50
 /** The report service of one request. */
 export function createAdminReportService(deps: ReportDeps): AdminReportService {
   return {
-    reports: async (status, page) => reports(atDesk(deps), status, page),
-    answer: async (name, status, text) => answer(atDesk(deps), name, { status, text }),
-    nameReports: async (status, page) => nameReports(atDesk(deps).prisma, status, page),
-    answerName: async (playerId, status) => answerName(atDesk(deps), playerId, status),
+    reports: async (status, page) => reports(asAdmin(deps), status, page),
+    answer: async (name, status, text) => answer(asAdmin(deps), name, { status, text }),
+    nameReports: async (status, page) => nameReports(asAdmin(deps).prisma, status, page),
+    answerName: async (playerId, status) => answerName(asAdmin(deps), playerId, status),
   }
 }
 
-async function reports(desk: ReportDesk, status: ReportStatus, { offset, limit }: Page): Promise<ReportGroup[]> {
-  const groups = await desk.prisma.verdictReport.groupBy({
+async function reports(scope: ReportScope, status: ReportStatus, { offset, limit }: Page): Promise<ReportGroup[]> {
+  const groups = await scope.prisma.verdictReport.groupBy({
     by: ['gameId', 'square', 'songId'],
     where: { status, game: { number: { not: null } } },
     orderBy: [inTurn(status), { gameId: 'asc' }, { square: 'asc' }, { songId: 'asc' }],
     skip: offset,
     take: limit,
   })
-  return Promise.all(groups.map((group) => readGroup(desk, group, status)))
+  return Promise.all(groups.map((group) => readGroup(scope, group, status)))
 }
 
-async function readGroup(desk: ReportDesk, name: GroupName, status: ReportStatus): Promise<ReportGroup> {
-  const { prisma, games } = desk
+async function readGroup(scope: ReportScope, name: GroupName, status: ReportStatus): Promise<ReportGroup> {
+  const { prisma, games } = scope
   const { gameId, square, songId } = name
   const where = { gameId, square, songId, status }
   const { _count: count, _min: min } = await prisma.verdictReport.aggregate({
@@ -86,23 +86,23 @@ async function readGroup(desk: ReportDesk, name: GroupName, status: ReportStatus
 
 /** Answers open reports only: if two admins answer at once, the second is told so. */
 async function answer(
-  desk: ReportDesk,
+  scope: ReportScope,
   { gameId, square, songId }: GroupName,
   { status, text }: { readonly status: ReportAnswer; readonly text: string },
 ): Promise<ReportGroup> {
   const name = { gameId, square, songId }
-  await desk.prisma.$transaction(async (tx) => {
+  await scope.prisma.$transaction(async (tx) => {
     const { count } = await tx.verdictReport.updateMany({
       where: { ...name, status: 'open' },
-      data: { status, answer: text, answeredBy: desk.admin.id, answeredAt: desk.now() },
+      data: { status, answer: text, answeredBy: scope.admin.id, answeredAt: scope.now() },
     })
     if (count === 0) throw new ReportNotFound()
-    await writeAudit(tx, desk, {
+    await writeAudit(tx, scope, {
       action: 'report.answer',
       subject: `report:${gameId}-${square}-${songId}`,
       before: { status: 'open', reports: count },
       after: { status, answer: text },
     })
   })
-  return readGroup(desk, name, status)
+  return readGroup(scope, name, status)
 }

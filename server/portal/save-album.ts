@@ -4,7 +4,7 @@ import type { AlbumEdit } from '#schema/portal/catalogue-service.ts'
 import { AlbumNotFound, TitleTaken } from '#schema/portal/errors.ts'
 import { asWritten } from '#server/platform/database/as-written.ts'
 import { writeAudit } from './audit.ts'
-import type { CatalogueDesk, Saved } from './catalogue-service.ts'
+import type { CatalogueScope, Saved } from './catalogue-service.ts'
 import { freeName } from './names.ts'
 import { requirePhoto } from './photos.ts'
 import { type InWords, refuseStale } from './save-conflict.ts'
@@ -12,7 +12,7 @@ import { type InWords, refuseStale } from './save-conflict.ts'
 type Transaction = Prisma.TransactionClient
 
 /** Errors: AlbumNotFound, PhotoNotFound, TitleTaken, SaveConflict. */
-export async function saveAlbum(tx: Transaction, desk: CatalogueDesk, edit: AlbumEdit): Promise<Saved> {
+export async function saveAlbum(tx: Transaction, scope: CatalogueScope, edit: AlbumEdit): Promise<Saved> {
   const stored = edit.id === null ? null : await storedAlbum(tx, { ref: edit.id })
   await requirePhoto(tx, edit.coverId)
   const wanted = { title: edit.title, coverId: edit.coverId, releasedOn: releaseDay(edit, stored?.releasedOn) }
@@ -28,7 +28,7 @@ export async function saveAlbum(tx: Transaction, desk: CatalogueDesk, edit: Albu
   await refuseTwin(tx, edit)
   const id = await write(tx, wanted, stored)
   const after = await storedAlbum(tx, { id })
-  await writeAudit(tx, desk, {
+  await writeAudit(tx, scope, {
     action: stored ? 'album.save' : 'album.create',
     subject: `album:${id}`,
     before: stored && recorded(stored),

@@ -5,14 +5,14 @@ import type { CategoryCell, CategoryEdit } from '#schema/portal/catalogue-servic
 import { CategoryNotFound, TitleTaken } from '#schema/portal/errors.ts'
 import { asWritten } from '#server/platform/database/as-written.ts'
 import { writeAudit } from './audit.ts'
-import type { CatalogueDesk } from './catalogue-service.ts'
+import type { CatalogueScope } from './catalogue-service.ts'
 import { freeName } from './names.ts'
 import { type InWords, refuseStale } from './save-conflict.ts'
 
 type Transaction = Prisma.TransactionClient
 
 /** The category's code. Errors: CategoryNotFound, SongNotFound, TitleTaken, SaveConflict. */
-export async function saveCategory(tx: Transaction, desk: CatalogueDesk, edit: CategoryEdit): Promise<string> {
+export async function saveCategory(tx: Transaction, scope: CatalogueScope, edit: CategoryEdit): Promise<string> {
   const stored = edit.id === null ? null : await storedCategory(tx, edit.id)
   const songs = await songsOf(tx, edit.songRefs)
   if (stored) {
@@ -33,7 +33,7 @@ export async function saveCategory(tx: Transaction, desk: CatalogueDesk, edit: C
   await tx.categorySong.deleteMany({ where: { categoryId: id } })
   await tx.categorySong.createMany({ data: songs.map((song) => ({ categoryId: id, songId: song.id })) })
   const after = await storedCategory(tx, code)
-  await writeAudit(tx, desk, {
+  await writeAudit(tx, scope, {
     action: stored ? 'category.save' : 'category.create',
     subject: `category:${code}`,
     before: stored && recorded(stored),
@@ -43,7 +43,7 @@ export async function saveCategory(tx: Transaction, desk: CatalogueDesk, edit: C
 }
 
 /** The category's code. Errors: CategoryNotFound, SongNotFound. */
-export async function setCategorySong(tx: Transaction, desk: CatalogueDesk, cell: CategoryCell): Promise<string> {
+export async function setCategorySong(tx: Transaction, scope: CatalogueScope, cell: CategoryCell): Promise<string> {
   const { code, songRef, belongs } = cell
   const { id: categoryId, songs } = await storedCategory(tx, code)
   const { id: songId, title: song } = await songWith(tx, songRef)
@@ -51,7 +51,7 @@ export async function setCategorySong(tx: Transaction, desk: CatalogueDesk, cell
   if (belongs) await tx.categorySong.create({ data: { categoryId, songId } })
   else await tx.categorySong.delete({ where: { categoryId_songId: { categoryId, songId } } })
   await tx.category.update({ where: { id: categoryId }, data: { version: { increment: 1 } } })
-  await writeAudit(tx, desk, {
+  await writeAudit(tx, scope, {
     action: belongs ? 'category.add-song' : 'category.remove-song',
     subject: `category:${code}`,
     before: { belongs: !belongs },

@@ -5,7 +5,7 @@ import type { SongEdit } from '#schema/portal/catalogue-service.ts'
 import { AlbumNotFound, TitleTaken } from '#schema/portal/errors.ts'
 import { asWritten } from '#server/platform/database/as-written.ts'
 import { writeAudit } from './audit.ts'
-import type { CatalogueDesk, Saved } from './catalogue-service.ts'
+import type { CatalogueScope, Saved } from './catalogue-service.ts'
 import { freeName } from './names.ts'
 import { requirePhoto } from './photos.ts'
 import { type InWords, refuseStale, yesOrNo } from './save-conflict.ts'
@@ -13,7 +13,7 @@ import { type InWords, refuseStale, yesOrNo } from './save-conflict.ts'
 type Transaction = Prisma.TransactionClient
 
 /** Errors: SongNotFound, AlbumNotFound, PhotoNotFound, TitleTaken, SaveConflict. */
-export async function saveSong(tx: Transaction, desk: CatalogueDesk, edit: SongEdit): Promise<Saved> {
+export async function saveSong(tx: Transaction, scope: CatalogueScope, edit: SongEdit): Promise<Saved> {
   const stored = edit.id === null ? null : await storedSong(tx, { ref: edit.id })
   const albums = await albumsOf(tx, edit.albumRefs)
   await requirePhoto(tx, edit.coverId)
@@ -33,7 +33,7 @@ export async function saveSong(tx: Transaction, desk: CatalogueDesk, edit: SongE
   const albumIds = albums.map((album) => album.id)
   await placeOnAlbums(tx, id, albumIds)
   const after = await storedSong(tx, { id })
-  await writeAudit(tx, desk, {
+  await writeAudit(tx, scope, {
     action: stored ? 'song.save' : 'song.create',
     subject: `song:${id}`,
     before: stored && recorded(stored),

@@ -3,7 +3,7 @@ import type { AdminGame, CategoryUse, GameDay, Stock } from '#schema/portal/game
 import type { CatalogueIndex } from '#schema/rules/puzzle/catalogue.ts'
 import { checkPuzzle } from '#schema/rules/puzzle/puzzle.ts'
 import { draftOf } from './game-edits.ts'
-import type { GamesDesk } from './game-service.ts'
+import type { GamesScope } from './game-service.ts'
 
 /** Below a week of checked games, admins are warned. */
 const LEAST_CHECKED = 7
@@ -11,10 +11,10 @@ const LEAST_CHECKED = 7
 const OF_LATE = 60
 /** More often than this within that time, and players have seen enough of it. */
 const TIRED_FROM = 3
-const MOST_TOLD = 20
+const MOST_REPORTED = 20
 
 /** Of the days that are composed ahead. */
-export async function readStock({ prisma, games }: GamesDesk): Promise<Stock> {
+export async function readStock({ prisma, games }: GamesScope): Promise<Stock> {
   const today = games.today()
   const days = await games.read(prisma, today + 1, today + games.ahead)
   const isBlank = ({ rows }: (typeof days)[number]) => rows.every((clue) => clue === null)
@@ -29,7 +29,7 @@ export async function readStock({ prisma, games }: GamesDesk): Promise<Stock> {
     tiredCategories: uses
       .filter(({ ofLate }) => ofLate >= TIRED_FROM)
       .sort((a, b) => b.ofLate - a.ofLate)
-      .slice(0, MOST_TOLD)
+      .slice(0, MOST_REPORTED)
       .map(({ use }) => use),
     unusedCategories: uses.filter(({ use }) => use.timesUsed === 0).map(({ use }) => use),
   }
@@ -49,7 +49,7 @@ interface Counted {
   readonly ofLate: number
 }
 
-async function categoryUses({ prisma, games }: Pick<GamesDesk, 'prisma' | 'games'>): Promise<Counted[]> {
+async function categoryUses({ prisma, games }: Pick<GamesScope, 'prisma' | 'games'>): Promise<Counted[]> {
   const clues = await prisma.clue.findMany({
     where: { kind: 'category', game: { number: { not: null } } },
     select: { category: { select: { code: true } }, game: { select: { number: true } } },

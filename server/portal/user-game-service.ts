@@ -6,8 +6,8 @@ import type { AdminUserGame, AdminUserGameService } from '#schema/portal/user-ga
 import { shownName } from '#schema/rules/people/display-names.ts'
 import { isGameRef } from '#schema/rules/puzzle/user-games.ts'
 import { asWritten } from '#server/platform/database/as-written.ts'
+import { type AdminScope, asAdmin, type PortalBase } from './admin-scope.ts'
 import { writeAudit } from './audit.ts'
-import { atDesk, type Desk, type PortalBase } from './desk.ts'
 import { UUID } from './player-service.ts'
 
 export interface UserGameDeps extends PortalBase {
@@ -18,8 +18,8 @@ export interface UserGameDeps extends PortalBase {
 /** The service for players' games of one request. */
 export function createAdminUserGameService(deps: UserGameDeps): AdminUserGameService {
   return {
-    games: async (search, page) => userGames(atDesk(deps), search.trim(), page),
-    remove: async (ref) => remove(atDesk(deps), ref),
+    games: async (search, page) => userGames(asAdmin(deps), search.trim(), page),
+    remove: async (ref) => remove(asAdmin(deps), ref),
   }
 }
 
@@ -35,7 +35,7 @@ const COLUMNS = {
 
 type Row = Prisma.GameGetPayload<{ select: typeof COLUMNS }>
 
-async function userGames({ prisma }: Desk<UserGameDeps>, text: string, page: Page): Promise<AdminUserGame[]> {
+async function userGames({ prisma }: AdminScope<UserGameDeps>, text: string, page: Page): Promise<AdminUserGame[]> {
   const rows = await prisma.game.findMany({
     where: { ref: { not: null }, ...(text && { OR: found(text) }) },
     select: COLUMNS,
@@ -58,15 +58,15 @@ function found(text: string): Prisma.GameWhereInput[] {
 }
 
 /** Error: GameNotFound. */
-async function remove(desk: Desk<UserGameDeps>, ref: string): Promise<void> {
-  const id = await desk.prisma.$transaction(async (tx) => {
+async function remove(scope: AdminScope<UserGameDeps>, ref: string): Promise<void> {
+  const id = await scope.prisma.$transaction(async (tx) => {
     const row = isGameRef(ref) ? await tx.game.findUnique({ where: { ref }, select: COLUMNS }) : null
     // Its maker, or another admin, may have been faster.
     if (!row || (await tx.game.deleteMany({ where: { id: row.id } })).count === 0) throw new GameNotFound()
-    await writeAudit(tx, desk, { action: 'user-game.remove', subject: `user-game:${ref}`, before: noted(told(row)) })
+    await writeAudit(tx, scope, { action: 'user-game.remove', subject: `user-game:${ref}`, before: noted(told(row)) })
     return row.id
   })
-  await desk.forgetDeleted(id)
+  await scope.forgetDeleted(id)
 }
 
 function told({ ref, title, authorId, author, createdAt, _count }: Row): AdminUserGame {

@@ -40,12 +40,12 @@ it('a session that ended meanwhile is found to have ended; the others go on', as
   others.onEnd('bens', bens)
   await redisIsAwayWhile(() => {
     alive.delete('adas')
-    ends.tell(['adas'])
+    ends.notify(['adas'])
   })
   await expect.poll(() => adas.mock.calls.length, PATIENT).toBe(1)
   expect(bens).not.toHaveBeenCalled()
   alive.delete('bens')
-  ends.tell(['bens'])
+  ends.notify(['bens'])
   await expect.poll(() => bens.mock.calls.length, PATIENT).toBe(1)
 })
 
@@ -60,11 +60,11 @@ it('a node that is telling while Redis goes away goes on, and is together with t
   })
   // Until its end is noticed, and in the moment between: a connection that cannot be written to any more calls itself ready.
   for (let turns = 0; !isGone || turns < 200; turns++) {
-    topics.tell(['friends:ben'])
+    topics.notify(['friends:ben'])
     await setImmediate()
   }
   await going
-  topics.tell(['friends:ada'])
+  topics.notify(['friends:ada'])
   redis = await startRedis({ port: redis.port })
   expect(await watch.next()).toMatchObject({ done: false })
 })
@@ -74,7 +74,7 @@ it('whoever watches looks again', async () => {
   await using others = openTopics({ bus: there, nodeId: 'there' })
   const watch = others.watch('friends:ada')
   await watch.next()
-  await redisIsAwayWhile(() => topics.tell(['friends:ada']))
+  await redisIsAwayWhile(() => topics.notify(['friends:ada']))
   expect(await watch.next()).toMatchObject({ done: false })
   await watch.return?.()
 })
@@ -83,10 +83,10 @@ it('whoever listens for the end of a session a moment too late is told at once',
   await using bus = memoryBus()
   const deps = { stillThere: async () => new Set<string>(), log: memoryLog() }
   await using ends = openSessionEnds({ ...deps, bus, nodeId: 'here' })
-  ends.tell(['adas'])
+  ends.notify(['adas'])
   await new Promise<void>((resolve) => ends.onEnd('adas', resolve))
   const left = vi.fn()
   ends.onEnd('bens', left)()
-  ends.tell(['bens'])
+  ends.notify(['bens'])
   expect(left).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { announceOutdated, type GamesOutdated, type LiveBus, memoryBus } from '#server/live/broadcast/bus.ts'
+import { announceInvalidated, type GamesInvalidated, type LiveBus, memoryBus } from '#server/live/broadcast/bus.ts'
 import { redisBus } from '#server/live/broadcast/redis-bus.ts'
 import { openCable } from '../support/cable.ts'
 import { startRedis, type TestRedis } from '../support/redis.ts'
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([redis[Symbol.asyncDispose](), cluster[Symbol.asyncDispose]()]))
 
-const message = (gameId: number): GamesOutdated => ({ origin: 'here', gameId })
+const message = (gameId: number): GamesInvalidated => ({ origin: 'here', gameId })
 
 /** Collects what a bus says, and resolves when it has said so many messages. */
 async function ear(bus: LiveBus) {
   const heard: (number | null)[] = []
-  const subscription = bus.subscribe('gamesOutdated', ({ gameId }) => heard.push(gameId))
+  const subscription = bus.subscribe('gamesInvalidated', ({ gameId }) => heard.push(gameId))
   await subscription.ready
   return { heard, hears: (count: number) => expect.poll(() => heard.length, PATIENT).toBe(count), ...subscription }
 }
@@ -40,7 +40,7 @@ it.each([
 ])('in %s messages stay in order', async (_, open) => {
   await using bus = open()
   const [ada, ben] = [await ear(bus), await ear(bus)]
-  for (const gameId of [1, 2, 3]) announceOutdated(bus, message(gameId))
+  for (const gameId of [1, 2, 3]) announceInvalidated(bus, message(gameId))
   await Promise.all([ada.hears(3), ben.hears(3)])
   expect([ada.heard, ben.heard]).toEqual(ALL_THREE)
 })
@@ -53,7 +53,7 @@ describe.each([
   it('brings every message to every subscriber, once', async () => {
     await using bus = open()
     const [ada, ben] = [await ear(bus), await ear(bus)]
-    for (const gameId of [1, 2, 3]) announceOutdated(bus, message(gameId))
+    for (const gameId of [1, 2, 3]) announceInvalidated(bus, message(gameId))
     await Promise.all([ada.hears(3), ben.hears(3)])
     expect([ada.heard.toSorted(), ben.heard.toSorted()]).toEqual(ALL_THREE)
   })
@@ -61,7 +61,7 @@ describe.each([
   it('never calls a subscriber within the call that publishes', async () => {
     await using bus = open()
     const ada = await ear(bus)
-    announceOutdated(bus, message(1))
+    announceInvalidated(bus, message(1))
     expect(ada.heard).toEqual([])
     await ada.hears(1)
   })
@@ -72,7 +72,7 @@ describe.each([
     const strayed: unknown[] = []
     await bus.subscribe('playGivenUp', (each) => strayed.push(each)).ready
     ben.unsubscribe()
-    announceOutdated(bus, message(1))
+    announceInvalidated(bus, message(1))
     await ada.hears(1)
     expect([ben.heard, strayed]).toEqual([[], []])
   })
@@ -81,14 +81,14 @@ describe.each([
     await using bus = open()
     ;(await ear(bus)).unsubscribe()
     const ada = await ear(bus)
-    announceOutdated(bus, message(7))
+    announceInvalidated(bus, message(7))
     await ada.hears(1)
   })
 
   it('closes while messages are on their way', async () => {
     const bus = open()
     await ear(bus)
-    announceOutdated(bus, message(1))
+    announceInvalidated(bus, message(1))
     await bus[Symbol.asyncDispose]()
   })
 })
@@ -98,7 +98,7 @@ describe('a live bus over Redis', () => {
     await using here = redisBus(redis.url, memoryLog())
     await using there = redisBus(redis.url, memoryLog())
     const [near, far] = [await ear(here), await ear(there)]
-    announceOutdated(here, message(5))
+    announceInvalidated(here, message(5))
     await Promise.all([near.hears(1), far.hears(1)])
   })
 
@@ -113,14 +113,14 @@ describe('a live bus over Redis', () => {
     await first[Symbol.asyncDispose]()
     await expect.poll(() => log.heard.length, PATIENT).toBe(1)
     expect(bus.isAlone).toBe(true)
-    for (let i = 0; i < 5000; i++) announceOutdated(bus, message(i))
+    for (let i = 0; i < 5000; i++) announceInvalidated(bus, message(i))
     expect(log.heard.map(({ level }) => level)).toEqual(['warn'])
 
     await using _second = await startRedis({ port: first.port })
     await expect.poll(() => missed, PATIENT).toEqual([true])
     expect(bus.isAlone).toBe(false)
     expect(log.heard.map(({ level }) => level)).toEqual(['warn', 'info'])
-    announceOutdated(bus, message(9))
+    announceInvalidated(bus, message(9))
     await ada.hears(1)
     expect(ada.heard).toEqual([9])
   })
@@ -132,7 +132,7 @@ describe('a live bus over Redis', () => {
     const missed: boolean[] = []
     bus.onReconnect(({ hasDropped }) => missed.push(hasDropped))
     cable.freeze()
-    announceOutdated(bus, message(1))
+    announceInvalidated(bus, message(1))
     const late = bus.subscribe('playGivenUp', () => {})
     cable.cut()
     await expect.poll(() => bus.isAlone, PATIENT).toBe(true)
@@ -141,7 +141,7 @@ describe('a live bus over Redis', () => {
     await late.ready
     await expect.poll(() => missed, PATIENT).toEqual([true])
     expect(bus.isAlone).toBe(false)
-    announceOutdated(bus, message(2))
+    announceInvalidated(bus, message(2))
     await ada.hears(1)
     expect(ada.heard).toEqual([2])
   })
@@ -157,7 +157,7 @@ describe('a live bus over Redis', () => {
     cable.mend()
     await expect.poll(() => bus.isAlone, SILENCE).toBe(false)
     expect(log.heard.map(({ level }) => level)).toEqual(['warn', 'info'])
-    announceOutdated(bus, message(3))
+    announceInvalidated(bus, message(3))
     await ada.hears(1)
   })
 
@@ -172,7 +172,7 @@ describe('a live bus over Redis', () => {
     })
     await using _redis = await startRedis({ port: gone.port })
     await expect.poll(() => reconnections, PATIENT).toBe(1)
-    announceOutdated(bus, message(3))
+    announceInvalidated(bus, message(3))
     await ada.hears(1)
   })
 
@@ -192,13 +192,13 @@ describe('a live bus over Redis', () => {
 
 describe('a live bus over a cluster', () => {
   it('connects nodes that know different nodes of it, and not the one that has the channels', async () => {
-    const owner = await cluster.masterOf('{ninefold:1}:gamesOutdated')
+    const owner = await cluster.masterOf('{ninefold:1}:gamesInvalidated')
     const [one, two] = cluster.masters.filter(({ port }) => port !== owner.port)
     await using here = redisBus(`redis-cluster://127.0.0.1:${one?.port}`, memoryLog())
     await using there = redisBus(`redis://127.0.0.1:${two?.port},redis://127.0.0.1:${one?.port}`, memoryLog())
     const [near, far] = [await ear(here), await ear(there)]
-    announceOutdated(here, message(5))
-    announceOutdated(there, message(6))
+    announceInvalidated(here, message(5))
+    announceInvalidated(there, message(6))
     await Promise.all([near.hears(2), far.hears(2)])
     expect(new Set(far.heard)).toEqual(new Set([5, 6]))
   })
@@ -207,19 +207,19 @@ describe('a live bus over a cluster', () => {
     const log = memoryLog()
     await using bus = redisBus(cluster.url, log)
     const ada = await ear(bus)
-    announceOutdated(bus, message(1))
+    announceInvalidated(bus, message(1))
     await ada.hears(1)
     const missed: boolean[] = []
     bus.onReconnect(({ hasDropped }) => missed.push(hasDropped))
-    const owner = await cluster.masterOf('{ninefold:1}:gamesOutdated')
+    const owner = await cluster.masterOf('{ninefold:1}:gamesInvalidated')
 
     await owner.stop()
     await expect.poll(() => bus.isAlone, PATIENT).toBe(true)
-    announceOutdated(bus, message(2))
+    announceInvalidated(bus, message(2))
     await owner.restart()
     await expect.poll(() => missed.length, PATIENT).toBe(1)
     expect(bus.isAlone).toBe(false)
-    announceOutdated(bus, message(3))
+    announceInvalidated(bus, message(3))
     await expect.poll(() => ada.heard, PATIENT).toContain(3)
   })
 })

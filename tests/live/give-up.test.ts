@@ -17,8 +17,8 @@ describe('giving up', () => {
     await engine.guess({ ...play, square: 0, songId: fitting(game, 0) })
     expect(await engine.giveUp(play)).toBe('givenUp')
     expect(await engine.giveUp(play)).toBe('already')
-    expect((await engine.guess({ ...play, square: 1, songId: fitting(game, 1) })).fate).toBe('over')
-    expect((await engine.guess({ ...play, square: 1, songId: game.misfit })).fate).toBe('over')
+    expect((await engine.guess({ ...play, square: 1, songId: fitting(game, 1) })).verdict).toBe('over')
+    expect((await engine.guess({ ...play, square: 1, songId: game.misfit })).verdict).toBe('over')
     expect((await engine.board(game.id, 'all')).entries).toEqual([])
     expect(await stored(stage.pool, game)).toMatchObject({ tallied: 1, wrong: 0, filled: 1 })
   })
@@ -55,7 +55,7 @@ describe('giving up', () => {
       const guess = engine.guess({ ...play, square: 1, songId: fitting(game, 1) })
       await expect.poll(() => waitingForLocks(stage.pool), { timeout: 4000 }).toBe(1)
       await other.query('commit')
-      expect(await guess).toMatchObject({ fate: 'over' })
+      expect(await guess).toMatchObject({ verdict: 'over' })
     } finally {
       other.release(true)
     }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TryAgain } from '#schema/errors.ts'
 import type { BatchResult, JudgedGuess, SentGuess, WriteBatch } from '#server/live/guesses/guess-batch.ts'
 import { GuessWriter } from '#server/live/guesses/guess-writer.ts'
-import { fatesOf, outcomeOf } from '../support/guess-outcome.ts'
+import { outcomeOf, verdictsOf } from '../support/guess-outcome.ts'
 
 const DEADLINE_MS = 5000
 
@@ -16,9 +16,9 @@ const guess = (player: number, square = 0): JudgedGuess => ({
   mayCount: true,
 })
 
-const written = (guesses: readonly SentGuess[], fate: 'right' | 'absent' = 'right'): BatchResult => ({
+const written = (guesses: readonly SentGuess[], verdict: 'right' | 'absent' = 'right'): BatchResult => ({
   kind: 'written',
-  outcomes: guesses.map((each) => (fate === 'absent' ? null : outcomeOf(each, fate))),
+  outcomes: guesses.map((each) => (verdict === 'absent' ? null : outcomeOf(each, verdict))),
   begun: [],
   uncounted: new Set(),
   commit: 1,
@@ -56,7 +56,7 @@ function writerOn(writeBatch: WriteBatch) {
   const log = { info: quiet, warn: quiet, error: (_: object, sentence: string) => void errors.push(sentence) }
   const writer = new GuessWriter({
     writeBatch,
-    committed: (guesses, { outcomes }) => committed.push(...guesses.filter((_, i) => outcomes[i]?.fate === 'right')),
+    committed: (guesses, { outcomes }) => committed.push(...guesses.filter((_, i) => outcomes[i]?.verdict === 'right')),
     log,
     deadlineMs: DEADLINE_MS,
   })
@@ -82,7 +82,7 @@ describe('batches under way', () => {
     const four = await batch(3)
     expect(players(four.guesses)).toEqual(players(one.guesses))
     for (const each of [three, four]) each.answer(written(each.guesses))
-    expect(new Set(await fatesOf([...first, ...next]))).toEqual(new Set(['right']))
+    expect(new Set(await verdictsOf([...first, ...next]))).toEqual(new Set(['right']))
   })
 
   it('are one when few guesses wait', async () => {
@@ -97,7 +97,7 @@ describe('batches under way', () => {
     const two = await batch(1)
     expect(two.guesses).toHaveLength(3)
     two.answer(written(two.guesses))
-    expect(await fatesOf([first, ...rest])).toEqual(['right', 'right', 'right', 'right'])
+    expect(await verdictsOf([first, ...rest])).toEqual(['right', 'right', 'right', 'right'])
   })
 })
 
@@ -108,24 +108,24 @@ describe('a guess whose answer was lost', () => {
   it('is sent again as one that may be there', async () => {
     const { write, batch } = database()
     const { writer, committed } = writerOn(write)
-    const fate = writer.write(guess(1))
+    const verdict = writer.write(guess(1))
     const first = await batch(0)
     expect(first.guesses[0]?.again).toBeUndefined()
     first.lose()
     const second = await batch(1)
     expect(second.guesses[0]?.again).toBe('wanted')
     second.answer(written(second.guesses))
-    expect((await fate).fate).toBe('right')
+    expect((await verdict).verdict).toBe('right')
     expect(committed).toHaveLength(1)
   })
 
   it('is asked about, and not written, when nobody waits for it any more', async () => {
     const { write, batch } = database()
     const { writer, committed, errors } = writerOn(write)
-    const fate = writer.write(guess(1))
+    const verdict = writer.write(guess(1))
     const first = await batch(0)
     vi.advanceTimersByTime(DEADLINE_MS)
-    await expect(fate).rejects.toThrow(TryAgain)
+    await expect(verdict).rejects.toThrow(TryAgain)
     first.lose()
     const second = await batch(1)
     expect(second.guesses[0]?.again).toBe('asked')
@@ -138,10 +138,10 @@ describe('a guess whose answer was lost', () => {
   it('is given back to whoever waits for it, and told in the log, when it could not be written however often it was tried', async () => {
     const { write, batch } = database()
     const { writer, committed, errors } = writerOn(write)
-    const fate = writer.write(guess(1))
+    const verdict = writer.write(guess(1))
     const first = await batch(0)
     first.answer(written(first.guesses, 'absent'))
-    await expect(fate).rejects.toThrow(TryAgain)
+    await expect(verdict).rejects.toThrow(TryAgain)
     expect(committed).toEqual([])
     expect(errors).toEqual(['A guess could not be written, however often it was tried'])
   })
@@ -149,10 +149,10 @@ describe('a guess whose answer was lost', () => {
   it('is not asked about for ever by a server that stops', async () => {
     const { write, batch, sent } = database()
     const { writer } = writerOn(write)
-    const fate = writer.write(guess(1))
+    const verdict = writer.write(guess(1))
     const first = await batch(0)
     vi.advanceTimersByTime(DEADLINE_MS)
-    await expect(fate).rejects.toThrow(TryAgain)
+    await expect(verdict).rejects.toThrow(TryAgain)
     const closing = writer[Symbol.asyncDispose]()
     first.lose()
     await closing

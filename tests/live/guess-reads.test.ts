@@ -58,16 +58,16 @@ async function batches(write: ReturnType<typeof guessWriterOn>, game: TestGame):
     guesses(1, game.misfit),
     guesses(1, fitting(game, 1)),
   ]
-  const fates: string[] = []
+  const verdicts: string[] = []
   for (const batch of sent) {
     const result = await write(batch)
-    fates.push(
+    verdicts.push(
       ...new Set(
-        result.kind === 'written' ? result.outcomes.map((outcome) => outcome?.fate ?? 'absent') : [result.kind],
+        result.kind === 'written' ? result.outcomes.map((outcome) => outcome?.verdict ?? 'absent') : [result.kind],
       ),
     )
   }
-  expect(fates).toEqual(['right', 'wrong', 'repeat', 'right'])
+  expect(verdicts).toEqual(['right', 'wrong', 'repeat', 'right'])
 }
 
 async function readBy(act: () => Promise<void>): Promise<number> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { TryAgain } from '#schema/errors.ts'
 import type { BatchResult, JudgedGuess, WriteBatch } from '#server/live/guesses/guess-batch.ts'
 import { GuessWriter, type GuessWriterDeps } from '#server/live/guesses/guess-writer.ts'
-import { fatesOf, outcomeOf } from '../support/guess-outcome.ts'
+import { outcomeOf, verdictsOf } from '../support/guess-outcome.ts'
 
 const guess = (n: number, songId = 1): JudgedGuess => ({
   gameId: 1,
@@ -62,7 +62,7 @@ describe('the guess writer', () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     const rest = Array.from({ length: 50 }, (_, i) => writer.write(guess(i + 1)))
     open()
-    expect(await fatesOf([first, ...rest])).toEqual(Array.from({ length: 51 }, () => 'right'))
+    expect(await verdictsOf([first, ...rest])).toEqual(Array.from({ length: 51 }, () => 'right'))
     expect(batches.map(({ length }) => length)).toEqual([1, 50])
   })
 
@@ -78,7 +78,7 @@ describe('the guess writer', () => {
     const { write, batches } = database()
     const { writer } = writerOn(write)
     const sent = [guess(1, 5), guess(1, 6), guess(1, 5), guess(2, 6)].map((each) => writer.write(each))
-    expect(await fatesOf(sent)).toEqual(['right', 'taken', 'repeat', 'right'])
+    expect(await verdictsOf(sent)).toEqual(['right', 'taken', 'repeat', 'right'])
     expect(batches.map((batch) => batch.map(({ songId }) => songId))).toEqual([[5, 6], [6]])
   })
 
@@ -92,10 +92,10 @@ describe('the guess writer', () => {
     const sent = Array.from({ length: 200 }, (_, i) => writer.write(guess(i % 100, i < 100 ? 1 : 2)))
     await new Promise((resolve) => setTimeout(resolve, 5))
     const late = writer.write(guess(0, 3))
-    const all = await fatesOf(sent)
+    const all = await verdictsOf(sent)
     expect(all.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 'right'))
     expect(all.slice(100)).toEqual(Array.from({ length: 100 }, () => 'taken'))
-    expect((await late).fate).toBe('taken')
+    expect((await late).verdict).toBe('taken')
     expect(new Set(picks.values())).toEqual(new Set([1]))
     expect(errors).toHaveLength(1)
   })
@@ -111,8 +111,8 @@ describe('the guess writer', () => {
     const taken = [1, 2, 3].map((n) => writer.write(guess(n)))
     await expect(writer.write(guess(4))).rejects.toThrow(TryAgain)
     open()
-    expect(await fatesOf(taken)).toEqual(['right', 'right', 'right'])
-    expect((await writer.write(guess(4))).fate).toBe('right')
+    expect(await verdictsOf(taken)).toEqual(['right', 'right', 'right'])
+    expect((await writer.write(guess(4))).verdict).toBe('right')
   })
 
   it('says "try again" after the deadline, whether the database hangs or is away', async () => {
@@ -142,6 +142,6 @@ describe('the guess writer', () => {
     const closing = writer[Symbol.asyncDispose]()
     await expect(writer.write(guess(99))).rejects.toThrow(TryAgain)
     await closing
-    expect(new Set(await fatesOf(sent))).toEqual(new Set(['right']))
+    expect(new Set(await verdictsOf(sent))).toEqual(new Set(['right']))
   })
 })

@@ -25,7 +25,7 @@ describe('a guess', () => {
     const game = await stage.game()
     const playerId = randomUUID()
     const guess = { gameId: game.id, playerId, square: 4, songId: fitting(game, 4) }
-    expect(await engine.guess(guess)).toMatchObject({ fate: 'right' })
+    expect(await engine.guess(guess)).toMatchObject({ verdict: 'right' })
     expect(await stored(stage.pool, game)).toEqual({ tallied: 1, picks: 1, wrong: 0, filled: 1, completed: 0 })
     expect((await engine.counts(game.id)).squares[4]).toEqual({ pickCount: 1, currentUnicorns: 1, unfoundUnicorns: 3 })
     expect(await engine.score(game.id, playerId)).toMatchObject({ rarity: 0, unicornCount: 1, rank: null })
@@ -35,8 +35,8 @@ describe('a guess', () => {
     await using engine = stage.engine()
     const game = await stage.game()
     const guess = { gameId: game.id, playerId: randomUUID(), square: 0, songId: game.misfit }
-    expect(await engine.guess(guess)).toMatchObject({ fate: 'wrong' })
-    expect(await engine.guess(guess)).toMatchObject({ fate: 'repeat' })
+    expect(await engine.guess(guess)).toMatchObject({ verdict: 'wrong' })
+    expect(await engine.guess(guess)).toMatchObject({ verdict: 'repeat' })
     expect(await stored(stage.pool, game)).toEqual({ tallied: 0, picks: 0, wrong: 1, filled: 0, completed: 0 })
     expect(await engine.counts(game.id)).toMatchObject({ startedCount: 1, completedCount: 0 })
   })
@@ -46,8 +46,8 @@ describe('a guess', () => {
     const game = await stage.game()
     const guess = { gameId: game.id, playerId: randomUUID(), square: 2, songId: fitting(game, 2) }
     const together = await Promise.all([engine.guess(guess), engine.guess(guess), engine.guess(guess)])
-    expect(together.map(({ fate }) => fate).sort()).toEqual(['repeat', 'repeat', 'right'])
-    expect(await engine.guess(guess)).toMatchObject({ fate: 'repeat' })
+    expect(together.map(({ verdict }) => verdict).sort()).toEqual(['repeat', 'repeat', 'right'])
+    expect(await engine.guess(guess)).toMatchObject({ verdict: 'repeat' })
     expect(await stored(stage.pool, game)).toMatchObject({ tallied: 1, picks: 1, filled: 1 })
   })
 
@@ -63,14 +63,14 @@ describe('a guess', () => {
       ...Array.from({ length: 6 }, (_, i) => ({ square: i + 2, songId: fitting(game, i + 2) })),
       ...[game.misfit, fitting(game, 8), fitting(game, 8, 1)].map((songId) => ({ square: 8, songId })),
     ]
-    const fates: string[] = []
+    const verdicts: string[] = []
     for (const { square, songId } of songs) {
-      const { fate, play } = await engine.guess({ gameId: game.id, playerId, square, songId })
-      fates.push(fate)
+      const { verdict, play } = await engine.guess({ gameId: game.id, playerId, square, songId })
+      verdicts.push(verdict)
       expect({ ...play, gameNumber: expect.anything() }).toEqual(await readPlay(prisma, playerId, game.id))
     }
-    expect(fates.slice(0, 5)).toEqual(['wrong', 'right', 'right', 'repeat', 'taken'])
-    expect(fates.slice(-2)).toEqual(['right', 'over'])
+    expect(verdicts.slice(0, 5)).toEqual(['wrong', 'right', 'right', 'repeat', 'taken'])
+    expect(verdicts.slice(-2)).toEqual(['right', 'over'])
   })
 
   it('fills a square for good: the first of two songs wins', async () => {
@@ -81,8 +81,8 @@ describe('a guess', () => {
       engine.guess({ ...guess, songId: fitting(game, 2, 0) }),
       engine.guess({ ...guess, songId: fitting(game, 2, 1) }),
     ])
-    expect([first.fate, second.fate]).toEqual(['right', 'taken'])
-    expect((await engine.guess({ ...guess, songId: game.misfit })).fate).toBe('taken')
+    expect([first.verdict, second.verdict]).toEqual(['right', 'taken'])
+    expect((await engine.guess({ ...guess, songId: game.misfit })).verdict).toBe('taken')
     expect(await stored(stage.pool, game)).toMatchObject({ tallied: 1, picks: 1, wrong: 0, filled: 1 })
   })
 
@@ -93,8 +93,8 @@ describe('a guess', () => {
     await fills(engine, game, playerId, () => 0)
     expect(await stored(stage.pool, game)).toEqual({ tallied: 9, picks: 9, wrong: 0, filled: 9, completed: 1 })
     const guess = { gameId: game.id, playerId, square: 8 }
-    expect((await engine.guess({ ...guess, songId: fitting(game, 8, 1) })).fate).toBe('over')
-    expect((await engine.guess({ ...guess, songId: fitting(game, 8, 0) })).fate).toBe('repeat')
+    expect((await engine.guess({ ...guess, songId: fitting(game, 8, 1) })).verdict).toBe('over')
+    expect((await engine.guess({ ...guess, songId: fitting(game, 8, 0) })).verdict).toBe('repeat')
     expect(await engine.score(game.id, playerId)).toMatchObject({ rank: 1, rankedCount: 1, percentile: 100 })
   })
 
@@ -105,7 +105,7 @@ describe('a guess', () => {
     const sent = game.answers.map((_, square) =>
       engine.guess({ gameId: game.id, playerId, square, songId: fitting(game, square) }),
     )
-    expect(new Set((await Promise.all(sent)).map(({ fate }) => fate))).toEqual(new Set(['right']))
+    expect(new Set((await Promise.all(sent)).map(({ verdict }) => verdict))).toEqual(new Set(['right']))
     expect(await stored(stage.pool, game)).toMatchObject({ filled: 9, completed: 1 })
     expect(await engine.counts(game.id)).toMatchObject({ completedCount: 1 })
   })
@@ -179,7 +179,7 @@ describe('guesses at two nodes', () => {
       const wrong = engine.guess({ gameId: game.id, playerId, square: 5, songId: game.misfit })
       await expect.poll(() => waitingForLocks(stage.pool), { timeout: 4000 }).toBe(1)
       await other.query('commit')
-      expect([(await right).fate, (await wrong).fate]).toEqual(['right', 'wrong'])
+      expect([(await right).verdict, (await wrong).verdict]).toEqual(['right', 'wrong'])
     } finally {
       other.release(true)
     }
@@ -223,7 +223,7 @@ describe('guesses under way', () => {
     const right = { gameId: game.id, playerId, square: 0, songId: fitting(game, 0) }
     const wrong = { gameId: game.id, playerId: other, square: 1, songId: game.misfit }
     const sent = await Promise.all([engine.guess(right), engine.guess(wrong), engine.guess(right)])
-    expect(sent.map(({ fate }) => fate).sort()).toEqual(['repeat', 'right', 'wrong'])
+    expect(sent.map(({ verdict }) => verdict).sort()).toEqual(['repeat', 'right', 'wrong'])
     expect(lost).toBeGreaterThan(1)
     expect(await engine.counts(game.id)).toMatchObject({ startedCount: 2 })
     expect((await engine.counts(game.id)).squares[0]).toMatchObject({ pickCount: 1 })
@@ -240,7 +240,7 @@ describe('guesses under way', () => {
     )
     await new Promise((resolve) => setImmediate(resolve))
     await engine[Symbol.asyncDispose]()
-    expect(new Set((await Promise.all(sent)).map(({ fate }) => fate))).toEqual(new Set(['right']))
+    expect(new Set((await Promise.all(sent)).map(({ verdict }) => verdict))).toEqual(new Set(['right']))
     expect(await stored(stage.pool, game)).toMatchObject({ tallied: 100 })
   })
 })

@@ -53,8 +53,8 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
         }),
       ),
     )
-    const fates = (await Promise.all(guesses.map((guess) => guess()))).map(({ fate }) => fate)
-    expect(fates.filter((fate) => fate === 'right')).toHaveLength(60 * 9)
+    const verdicts = (await Promise.all(guesses.map((guess) => guess()))).map(({ verdict }) => verdict)
+    expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(60 * 9)
     const { rows } = await stage.pool.query(
       `select sum(count)::int as tallied, (select sum(filled)::int from play where game_id = $1) as filled,
          (select count(*)::int from play where game_id = $1 and completed_at is not null) as completed
@@ -85,7 +85,7 @@ describe('two nodes on one PostgreSQL and one Redis', () => {
     await expect.poll(() => logs.map(({ heard }) => heard.length), PATIENT).toEqual([1, 1])
 
     const guess = { gameId: game.id, playerId: randomUUID(), square: 0, songId: answerOf(game, 0, 0) }
-    expect((await one.guess(guess)).fate).toBe('right')
+    expect((await one.guess(guess)).verdict).toBe('right')
     expect((await two.counts(game.id)).version).toBe(0)
 
     await using _second = await startRedis({ port: first.port })

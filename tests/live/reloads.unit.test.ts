@@ -54,7 +54,7 @@ describe('a game that is read again and again', () => {
       expect(await picks()).toBeGreaterThan(0)
       expect((await engine.board(1, 'all')).version).toBeGreaterThan(0)
       const guess = { gameId: 1, playerId: ADA, square: number, songId: 10 }
-      expect(await engine.guess(guess)).toMatchObject({ fate: 'right' })
+      expect(await engine.guess(guess)).toMatchObject({ verdict: 'right' })
       await game.end(number)
     }
     await game.end(5)
@@ -127,6 +127,6 @@ describe('a game that takes long to load', () => {
     vi.useRealTimers()
     // It goes on loading for the next.
     await game.end(1)
-    expect(await engine.guess({ gameId: 1, playerId: ADA, square: 0, songId: 10 })).toMatchObject({ fate: 'right' })
+    expect(await engine.guess({ gameId: 1, playerId: ADA, square: 0, songId: 10 })).toMatchObject({ verdict: 'right' })
   })
 })

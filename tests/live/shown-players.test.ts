@@ -72,7 +72,7 @@ describe('a visitor who signs in', () => {
     await guess(visitor, 0)
     await stage.adopts(account, visitor, 'Ada')
     await engine.showPlayer({ playerId: account, visitorId: visitor, gameIds: [game.id] })
-    for (let square = 1; square < 9; square++) expect((await guess(account, square)).fate).toBe('right')
+    for (let square = 1; square < 9; square++) expect((await guess(account, square)).verdict).toBe('right')
     expect(await engine.counts(game.id)).toMatchObject({ startedCount: 1, completedCount: 1 })
     expect(await engine.score(game.id, account)).toMatchObject({ rank: 1, rankedCount: 1 })
   })

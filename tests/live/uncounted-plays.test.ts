@@ -28,7 +28,7 @@ async function fillsUncounted(
       { gameId: game.id, playerId, square, songId: fitting(game, square, which) },
       notCounted,
     )
-    expect(outcome).toMatchObject({ fate: 'right' })
+    expect(outcome).toMatchObject({ verdict: 'right' })
   }
 }
 

@@ -9,10 +9,10 @@ afterEach(() => void vi.useRealTimers())
 function stage({ after = null, pauseMs = 0 }: { after?: number | null; pauseMs?: number } = {}) {
   const sources = new Set<LatestSink<number>>()
   const executed: number[] = []
-  const source = latestOnly<number>((outlet) => {
-    sources.add(outlet)
-    outlet.push(5)
-    return () => void sources.delete(outlet)
+  const source = latestOnly<number>((writer) => {
+    sources.add(writer)
+    writer.push(5)
+    return () => void sources.delete(writer)
   })
   const events = new NumberedEvents({
     events: source,

@@ -111,7 +111,7 @@ describe('the balancer', () => {
   it('finds a server that was made anew, by the name server that its image writes into the configuration', () => {
     const balancer = compose.services['balancer']
     const [mounted = ''] = balancer?.volumes ?? []
-    expect(mounted).toBe('./server/deploy/nginx/nginx.conf:/etc/nginx/templates/nginx.conf.template:ro')
+    expect(mounted).toBe('./nginx/nginx.conf:/etc/nginx/templates/nginx.conf.template:ro')
     expect(balancer?.environment).toMatchObject({ NGINX_ENVSUBST_OUTPUT_DIR: '/etc/nginx' })
     const filled = new Set([...nginx.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))
     expect(filled).toEqual(new Set([balancer?.environment?.['NGINX_ENVSUBST_FILTER']]))

@@ -16,7 +16,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 describe('housekeeping', () => {
   const reloaded: number[] = []
   const failures: string[] = []
-  const open = (duties: Pick<SchedulerDeps, 'mendLate' | 'tellHooks'> = {}) =>
+  const open = (duties: Pick<SchedulerDeps, 'mendLate' | 'announceToWebhooks'> = {}) =>
     startScheduler({
       ...world,
       ...duties,
@@ -72,7 +72,7 @@ describe('housekeeping', () => {
     const done: string[] = []
     await using house = open({
       mendLate: () => Promise.reject(new Error('Nothing can be mended')),
-      async tellHooks() {
+      async announceToWebhooks() {
         done.push('told hooks')
       },
     })

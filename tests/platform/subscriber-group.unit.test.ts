@@ -62,15 +62,15 @@ function stage() {
     sit(client: Client, id: string): SharedSubscriber {
       const onFailure = () => void counts.failed++
       // Of a socket, an outlet asks no more than whether it is open.
-      const seat = new SharedSubscriber({
+      const subscriber = new SharedSubscriber({
         group,
-        outlet: new SocketWriter(client, client, { frames: new FrameBuffer() }),
+        writer: new SocketWriter(client, client, { frames: new FrameBuffer() }),
         id,
         after: null,
         onFailure,
       })
-      void seat.next()
-      return seat
+      void subscriber.next()
+      return subscriber
     },
     change(to: string, tellAll = true): void {
       state = to
@@ -145,11 +145,11 @@ it('tells ten thousand without keeping others waiting, and the newest to those w
 
 it('closes its source when the last has left, and says so', async () => {
   const { sit, counts, sources } = stage()
-  const seats = [sit(new Client(), '1'), sit(new Client(), '2')]
+  const subscribers = [sit(new Client(), '1'), sit(new Client(), '2')]
   await settled()
-  await seats[0]?.return()
+  await subscribers[0]?.return()
   expect([sources.size, counts.ended]).toEqual([1, 0])
-  await seats[1]?.return()
+  await subscribers[1]?.return()
   await settled()
   expect([sources.size, counts.ended]).toEqual([0, 1])
 })
@@ -160,11 +160,11 @@ it('sends everybody away to come back when its source breaks, and in peace when 
     [[], 0],
   ] as const) {
     const { sit, counts, sources } = stage()
-    const seats = [sit(new Client(), '1'), sit(new Client(), '2')]
+    const subscribers = [sit(new Client(), '1'), sit(new Client(), '2')]
     await settled()
     for (const { end } of sources) end(...reason)
     await settled()
     expect(counts).toMatchObject({ failed, ended: 1 })
-    for (const seat of seats) expect(await seat.next()).toEqual({ done: true, value: undefined })
+    for (const subscriber of subscribers) expect(await subscriber.next()).toEqual({ done: true, value: undefined })
   }
 })

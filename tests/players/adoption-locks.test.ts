@@ -57,7 +57,7 @@ it('a guess of what is counted out does not wait for a sign-in that is still at 
   await phone.guessesRight(GAME, 0)
   await desk.guessesRight(GAME, 0)
   const playerId = await visitorOf(desk)
-  const device = { playerId, endpoint: 'https://push.example/desk', p256dh: 'key', auth: 'secret', toldGame: GAME }
+  const device = { playerId, endpoint: 'https://push.example/desk', p256dh: 'key', auth: 'secret', notifiedGame: GAME }
   await stage.server.prisma.pushSubscription.create({ data: device })
   const callback = await callbackPath(desk, name)
   const signingIn = await stage.server.prisma.$transaction(async (tx) => {

@@ -35,7 +35,7 @@ async function knownPerson(name: string) {
   await prisma.playerBlock.create({ data: { blockerId: id, blockedId: friendId } })
   await prisma.nameReport.create({ data: { subjectId: id, reporterId: friendId, name, note: 'Too long' } })
   await prisma.pushSubscription.create({
-    data: { endpoint: `https://push.example/${id}`, p256dh: 'key', auth: 'auth', playerId: id, toldGame: GAME },
+    data: { endpoint: `https://push.example/${id}`, p256dh: 'key', auth: 'auth', playerId: id, notifiedGame: GAME },
   })
   await prisma.account.update({
     where: { playerId: id },

@@ -179,7 +179,7 @@ it('each browser is told once, however many servers tell', async () => {
   const { push } = readConfig(variables())
   await using other = newGameNews({ prisma: server.prisma, push, product, log: console })
   const moved = nextDay()
-  other.tell(server.now())
+  other.notify(server.now())
   await moved
   await vi.waitFor(() => expect(browsers.every(({ messages }) => messages.length === 1)).toBe(true), 20_000)
   expect(service.asked - before).toBe(browsers.length)

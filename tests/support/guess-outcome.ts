@@ -3,10 +3,10 @@ import { emptyPlay } from '#schema/rules/scoring/play-progress.ts'
 import type { GuessOutcome, GuessVerdict, JudgedGuess, LiveGuess } from '#server/live/guesses/guess-batch.ts'
 
 /** As if the guess had begun its play. */
-export function outcomeOf({ gameId, playerId, square, songId }: LiveGuess, fate: GuessVerdict): GuessOutcome {
+export function outcomeOf({ gameId, playerId, square, songId }: LiveGuess, verdict: GuessVerdict): GuessOutcome {
   const { picks, wrong } = emptyPlay()
   return {
-    fate,
+    verdict,
     play: {
       gameId,
       playerId,
@@ -14,8 +14,8 @@ export function outcomeOf({ gameId, playerId, square, songId }: LiveGuess, fate:
       status: 'playing',
       startedAt: new Date(0),
       completedAt: null,
-      picks: fate === 'right' ? picks.with(square, songId) : picks,
-      wrongGuesses: fate === 'wrong' ? wrong.with(square, [songId]) : wrong,
+      picks: verdict === 'right' ? picks.with(square, songId) : picks,
+      wrongGuesses: verdict === 'wrong' ? wrong.with(square, [songId]) : wrong,
     },
   }
 }
@@ -25,6 +25,6 @@ export function asJudged(guesses: readonly JudgedGuess[]): readonly GuessOutcome
   return guesses.map((guess) => outcomeOf(guess, guess.isRight ? 'right' : 'wrong'))
 }
 
-export async function fatesOf(outcomes: readonly Promise<GuessOutcome>[]): Promise<readonly GuessVerdict[]> {
-  return (await Promise.all(outcomes)).map(({ fate }) => fate)
+export async function verdictsOf(outcomes: readonly Promise<GuessOutcome>[]): Promise<readonly GuessVerdict[]> {
+  return (await Promise.all(outcomes)).map(({ verdict }) => verdict)
 }

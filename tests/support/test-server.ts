@@ -71,7 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     player: () => new Player(url, answers),
     async toGame(number, hours) {
       clock.toGame(number, hours)
-      await product.house.round()
+      await product.scheduler.round()
     },
     takeLog: log.take,
     async [Symbol.asyncDispose]() {

@@ -9,7 +9,7 @@ import { restartSocket } from './socket.ts'
 /** After signing out: forgets the person's games, and asks everything again. */
 export async function signedOut(): Promise<void> {
   hereIsNow(null)
-  await askAnew()
+  await refetchAll()
 }
 
 /** After signing in: the socket is to carry the new cookie. A visitor's games stay, another person's are forgotten. */
@@ -20,11 +20,11 @@ export async function signedIn(accountId: string): Promise<void> {
 }
 
 /** After games of another device have joined those here: the same person, known by another cookie, with more behind them. */
-export const viewerMerged = askAnew
+export const viewerMerged = refetchAll
 
 /** Call when the server has said who the viewer is: another person than the page was rendered for, if a session has ended elsewhere. */
 export function viewerIs(accountId: string | null): void {
-  if (hereIsNow(accountId)) void askAnew()
+  if (hereIsNow(accountId)) void refetchAll()
 }
 
 /** Call after another tab has signed in or out. */
@@ -32,11 +32,11 @@ export function viewerChangedElsewhere(): void {
   if (!mayBeSignedIn()) viewerIs(null)
   else if (storedOwner() !== pageOwner()) {
     hereMayBe(storedOwner())
-    void askAnew()
+    void refetchAll()
   }
 }
 
-async function askAnew(): Promise<void> {
+async function refetchAll(): Promise<void> {
   forgetLastState()
   restartSocket()
   // What the screen asks again may fail for lack of a network: it says so itself.

@@ -11,7 +11,7 @@ import { DataScreen } from './data/DataScreen.tsx'
 import { HomeScreen } from './data/HomeScreen.tsx'
 import { PortalLayout } from './PortalLayout.tsx'
 import { portal } from './routes.ts'
-import { AdminGate } from './session/AdminGate.tsx'
+import { AdminOnly } from './session/AdminOnly.tsx'
 import { SongScreen } from './songs/SongScreen.tsx'
 import { SongsScreen } from './songs/SongsScreen.tsx'
 
@@ -41,7 +41,7 @@ interface PortalProps {
 
 export function Portal({ preview }: PortalProps) {
   return (
-    <AdminGate frame={(admin, page) => <PortalLayout admin={admin}>{page}</PortalLayout>}>
+    <AdminOnly frame={(admin, page) => <PortalLayout admin={admin}>{page}</PortalLayout>}>
       <Suspense fallback={<Skeleton height="60dvh" />}>
         <Routes>
           <Route index element={<HomeScreen />} />
@@ -65,6 +65,6 @@ export function Portal({ preview }: PortalProps) {
           <Route path="*" element={<Navigate to={portal()} replace />} />
         </Routes>
       </Suspense>
-    </AdminGate>
+    </AdminOnly>
   )
 }

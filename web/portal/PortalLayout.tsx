@@ -15,7 +15,7 @@ import { Toaster } from '../ui/Toaster.tsx'
 import styles from './PortalLayout.module.css'
 import { leaveBy } from './parts/UnsavedGuard.tsx'
 import { auditLog, banners, createGames, data, days, players, portal, reports, songCategories } from './routes.ts'
-import type { AdminView } from './session/AdminGate.tsx'
+import type { AdminView } from './session/AdminOnly.tsx'
 import { useSignOut } from './session/use-sign-out.ts'
 
 const places = [

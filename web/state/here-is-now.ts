@@ -10,12 +10,12 @@ export function hereIsNow(accountId: Owner): boolean {
   const [shown, last] = [pageOwner(), storedOwner()]
   // A visitor's games go with them into their account.
   const isFirstToKnow = last !== null && last !== accountId
-  const isSomebodyElse = isFirstToKnow || (shown !== null && shown !== accountId)
+  const isOtherPerson = isFirstToKnow || (shown !== null && shown !== accountId)
   if (isFirstToKnow) forgetGames(() => true)
-  else if (isSomebodyElse) forgetGames((number) => !isSavedFor(number, accountId))
-  if (isSomebodyElse) forgetSavedStats()
+  else if (isOtherPerson) forgetGames((number) => !isSavedFor(number, accountId))
+  if (isOtherPerson) forgetSavedStats()
   setPageOwner(accountId, { isSure: true })
-  return isSomebodyElse
+  return isOtherPerson
 }
 
 /** Takes another tab's word for who is here, until the server has said it too. That tab has forgotten what was there till then. */

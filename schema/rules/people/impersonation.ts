@@ -1,6 +1,6 @@
 /** Detects names that claim to be official, in any spelling: no player may pose as the product or its artist. */
 
-export interface House {
+export interface Brand {
   readonly name: string
   readonly artist: { readonly name: string }
 }
@@ -20,16 +20,16 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const ROLES = ['admin', 'administrator', 'moderator', 'official', 'support'].map(folded)
 
 /** Returns whether a player's name claims to be the product, its artist or staff. */
-export function impersonates(name: string, house: House): boolean {
-  return namesHouse(name, house) || claimsRole(name)
+export function impersonates(name: string, brand: Brand): boolean {
+  return namesBrand(name, brand) || claimsRole(name)
 }
 
 /** Games may mention the artist. A title is refused only if it also claims to be official. */
-export function titleImpersonates(title: string, house: House): boolean {
-  return namesHouse(title, house) && claimsRole(title)
+export function titleImpersonates(title: string, brand: Brand): boolean {
+  return namesBrand(title, brand) && claimsRole(title)
 }
 
-function namesHouse(name: string, { name: product, artist }: House): boolean {
+function namesBrand(name: string, { name: product, artist }: Brand): boolean {
   const letters = folded(name)
   return [product, artist.name].some((own) => letters.includes(folded(own)))
 }

@@ -75,9 +75,9 @@ export interface FoundEntries {
 export function formed<Fields extends { readonly id?: string | undefined; readonly title?: string | undefined }>(
   form: z.ZodType<Fields>,
   value: unknown,
-  tell: (issue: z.core.$ZodIssue) => void,
+  report: (issue: z.core.$ZodIssue) => void,
 ): Fields | null {
   const read = form.safeParse(value, { error: explain })
-  if (!read.success) for (const issue of read.error.issues) tell(issue)
+  if (!read.success) for (const issue of read.error.issues) report(issue)
   return read.success ? read.data : null
 }

@@ -129,11 +129,11 @@ function completed(songs: Merged<WrittenSong, SongFields>, albums: Merged<Writte
     const row = rows.get(name)
     if (!row) continue
     const days = Object.keys(row.tracks).flatMap((album) => albums.rows.get(album)?.releasedOn || [])
-    const isTold = row.releaseYears.length > 0 || songs.origins.get(name)?.fields.releaseYears !== undefined
+    const isGiven = row.releaseYears.length > 0 || songs.origins.get(name)?.fields.releaseYears !== undefined
     rows.set(name, {
       ...row,
       lyrics: row.lyrics || NO_LYRICS,
-      releaseYears: isTold ? row.releaseYears : yearsOf([...days, ...(row.releasedOn ? [row.releasedOn] : [])]),
+      releaseYears: isGiven ? row.releaseYears : yearsOf([...days, ...(row.releasedOn ? [row.releasedOn] : [])]),
     })
   }
   return { ...songs, rows }

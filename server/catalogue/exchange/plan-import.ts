@@ -47,9 +47,9 @@ export async function planImport(tx: Prisma.TransactionClient, found: FoundEntri
   }
   return {
     changes: [
-      ...told(changes.albums, stored.albums, { kind: 'album', nameOf: ({ slug }) => slug, inWords: albumInWords }),
-      ...told(changes.songs, stored.songs, { kind: 'song', nameOf: ({ slug }) => slug, inWords: songInWords }),
-      ...told(changes.categories, stored.categories, {
+      ...listed(changes.albums, stored.albums, { kind: 'album', nameOf: ({ slug }) => slug, inWords: albumInWords }),
+      ...listed(changes.songs, stored.songs, { kind: 'song', nameOf: ({ slug }) => slug, inWords: songInWords }),
+      ...listed(changes.categories, stored.categories, {
         kind: 'category',
         nameOf: ({ code }) => code,
         inWords: categoryInWords,
@@ -80,16 +80,16 @@ function counted<Row>(
   return { added: added.length, changed: changed.length, untouched: stored.length - changed.length }
 }
 
-interface Telling<Row> {
+interface Wording<Row> {
   readonly kind: ImportedEntry['kind']
   nameOf(row: Row): string
   inWords(row: Row): InWords
 }
 
-function told<Row extends { readonly title: string }>(
+function listed<Row extends { readonly title: string }>(
   { added, changed }: CatalogueComparison<Row>,
   stored: readonly StoredCatalogueText<Row>[],
-  { kind, nameOf, inWords }: Telling<Row>,
+  { kind, nameOf, inWords }: Wording<Row>,
 ): PlannedChange[] {
   const old = new Map(stored.map(({ id, row }) => [id, row]))
   const change = (row: Row, id: number | null): PlannedChange => {

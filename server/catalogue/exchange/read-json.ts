@@ -137,8 +137,8 @@ function readRelease(file: string, value: unknown, found: FoundEntries): void {
     medium.tracks.map((one) => ({ ...one, disambiguation: one.recording?.disambiguation ?? '' })),
   )
   for (const { title, track, medium, index } of songsOfRelease(tracks)) {
-    const told = tracks[medium]?.[index]
-    const fields: SongFields = { title, placed: { album, track }, ...(told && guestsOf(told)) }
+    const recorded = tracks[medium]?.[index]
+    const fields: SongFields = { title, placed: { album, track }, ...(recorded && guestsOf(recorded)) }
     found.songs.push(entry(fields, ['media', medium, 'tracks', index]))
   }
 }

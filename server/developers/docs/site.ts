@@ -73,12 +73,12 @@ export function developerSite(settings: DocsSettings): ReadonlyMap<string, SiteF
 
 /** Those that are there, in the order in which they are read best. */
 function guidesIn({ siteUrl }: DocsSettings): readonly Guide[] {
-  const told = { siteUrl, changelog: readFileSync(CHANGELOG, 'utf8') }
+  const facts = { siteUrl, changelog: readFileSync(CHANGELOG, 'utf8') }
   const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
   return readdirSync(GUIDES)
     .filter((file) => file.endsWith('.md'))
     .toSorted()
-    .map((file) => guideIn(readFileSync(join(GUIDES, file), 'utf8'), `web/developers/guides/${file}`, told))
+    .map((file) => guideIn(readFileSync(join(GUIDES, file), 'utf8'), `web/developers/guides/${file}`, facts))
     .toSorted((a, b) => place(a.name) - place(b.name))
 }
 

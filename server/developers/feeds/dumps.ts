@@ -106,7 +106,7 @@ function manifestOf({ listed, file }: Everything) {
     name: product.name,
     formulaVersion: FORMULA_VERSION,
     updatedAt: versions.toSorted().at(-1) ?? null,
-    all: told(ALL, 'application/gzip', file),
+    all: fileIn(ALL, 'application/gzip', file),
     games: listed.map(({ game, entry }) => ({
       game: game.number,
       date: game.date,
@@ -115,14 +115,14 @@ function manifestOf({ listed, file }: Everything) {
       correctedAt: game.correctedAt?.toISOString() ?? null,
       sampleSize: entry.sampleSize,
       files: [
-        told(`games/${game.number}.ndjson`, NDJSON, entry.ndjson),
-        told(`games/${game.number}.csv`, CSV, entry.csv),
+        fileIn(`games/${game.number}.ndjson`, NDJSON, entry.ndjson),
+        fileIn(`games/${game.number}.csv`, CSV, entry.csv),
       ],
     })),
   }
 }
 
-const told = (name: string, type: string, { length, sha256 }: FileEntry) => ({
+const fileIn = (name: string, type: string, { length, sha256 }: FileEntry) => ({
   path: `/dumps/${name}`,
   type,
   bytes: length,

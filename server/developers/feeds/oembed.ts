@@ -37,7 +37,7 @@ export async function oEmbed(query: URLSearchParams, settings: OEmbedSettings): 
   const answer = await answerFor(text, query, settings)
   if ('status' in answer) return answer
   const isXml = format === 'xml'
-  return documentOf(Buffer.from(isXml ? xmlOf(answer.told) : JSON.stringify(answer.told)), {
+  return documentOf(Buffer.from(isXml ? xmlOf(answer.content) : JSON.stringify(answer.content)), {
     type: isXml ? 'text/xml; charset=utf-8' : 'application/json',
     maxAgeS: MAX_AGE_S,
   })
@@ -47,7 +47,7 @@ async function answerFor(
   text: string,
   query: URLSearchParams,
   { siteUrl, puzzle, todaysGame }: OEmbedSettings,
-): Promise<{ readonly told: Answer } | OEmbedRefusal> {
+): Promise<{ readonly content: Answer } | OEmbedRefusal> {
   const notFound = refusal(404, 'There is no game at this address.')
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.origin !== new URL(siteUrl).origin) return notFound
@@ -58,7 +58,7 @@ async function answerFor(
   const title = embedTitle(game, address)
   const size = { width: sizeWithin(query, 'maxwidth', WIDTH), height: sizeWithin(query, 'maxheight', HEIGHT) }
   return {
-    told: {
+    content: {
       version: '1.0',
       type: 'rich',
       title,
@@ -91,7 +91,7 @@ function frameOf(src: string, title: string, { width, height }: { readonly width
   return `<iframe ${attributes.join(' ')}></iframe>`
 }
 
-function xmlOf(told: Answer): string {
-  const lines = Object.entries(told).map(([name, value]) => `  <${name}>${escapedXml(String(value))}</${name}>`)
+function xmlOf(content: Answer): string {
+  const lines = Object.entries(content).map(([name, value]) => `  <${name}>${escapedXml(String(value))}</${name}>`)
   return ['<?xml version="1.0" encoding="utf-8" standalone="yes"?>', '<oembed>', ...lines, '</oembed>', ''].join('\n')
 }

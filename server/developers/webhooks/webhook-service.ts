@@ -182,7 +182,7 @@ const STORED = {
   gameSettled: 'game_settled',
   gameCorrected: 'game_corrected',
 } as const satisfies Record<WebhookEventName, string>
-const TOLD: Readonly<Record<string, WebhookEventName>> = {
+const EVENT_NAMES: Readonly<Record<string, WebhookEventName>> = {
   game_published: 'gamePublished',
   game_settled: 'gameSettled',
   game_corrected: 'gameCorrected',
@@ -196,7 +196,15 @@ const DELIVERY = {
 function asWebhook(hook: Prisma.WebhookGetPayload<object>): Webhook {
   const { id, url, events, createdAt, offAt, gaveUp, failingSince } = hook
   const offBecause = offAt === null ? null : gaveUp ? 'failing' : 'owner'
-  return { id, url, events: events.flatMap((kind) => TOLD[kind] ?? []), createdAt, offAt, offBecause, failingSince }
+  return {
+    id,
+    url,
+    events: events.flatMap((kind) => EVENT_NAMES[kind] ?? []),
+    createdAt,
+    offAt,
+    offBecause,
+    failingSince,
+  }
 }
 
 function asDelivery(stored: Prisma.WebhookDeliveryGetPayload<typeof DELIVERY>): WebhookDelivery {

@@ -17,7 +17,7 @@ export interface WebhookWorkerDeps extends DeliverDeps {
 
 export interface WebhookWorker extends AsyncDisposable {
   /** Notes what has happened to games by this moment, and begins to send it. */
-  tell(at: Date): Promise<void>
+  announce(at: Date): Promise<void>
   /** There may be something to send. */
   wake(): void
 }
@@ -31,7 +31,7 @@ const LANES = 16
 /** Time for an attempt and for recording it. After that, its worker counts as gone. */
 const LEASE_MS = ANSWER_WITHIN_MS + 50_000
 /** A database that restarts is no news; one that stays away for a minute is. */
-const FAILURES_TO_TELL = 12
+const FAILURES_TO_REPORT = 12
 
 /** Disposing aborts deliveries in progress; another worker repeats them. */
 export function startWebhookWorker(deps: WebhookWorkerDeps): WebhookWorker {
@@ -44,9 +44,9 @@ export function startWebhookWorker(deps: WebhookWorkerDeps): WebhookWorker {
       failures = 0
     } catch (error) {
       failures += 1
-      const tell = failures === FAILURES_TO_TELL ? deps.log.error : deps.log.info
+      const announce = failures === FAILURES_TO_REPORT ? deps.log.error : deps.log.info
       if (!stopping.signal.aborted)
-        tell.call(deps.log, { err: error }, 'Webhooks could not be served, and are again soon')
+        announce.call(deps.log, { err: error }, 'Webhooks could not be served, and are again soon')
     }
   }
   const loop = async () => {
@@ -61,7 +61,7 @@ export function startWebhookWorker(deps: WebhookWorkerDeps): WebhookWorker {
   const wake = () => sleeping.abort()
   const ended = loop()
   return {
-    async tell(at) {
+    async announce(at) {
       await announceGames({ ...deps, at })
       await prune()
       wake()

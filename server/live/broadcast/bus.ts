@@ -41,7 +41,7 @@ export interface PlayerShown extends FromNode, Committed, ShownPlayer {
 }
 
 /** What is in memory of a game, or of all games for null, is to be read again. */
-export interface GamesOutdated extends FromNode {
+export interface GamesInvalidated extends FromNode {
   readonly gameId: number | null
 }
 
@@ -59,7 +59,7 @@ export interface LiveChannels {
   readonly guessesCommitted: GuessesCommitted
   readonly playGivenUp: PlayGivenUp
   readonly playerShown: PlayerShown
-  readonly gamesOutdated: GamesOutdated
+  readonly gamesInvalidated: GamesInvalidated
   readonly topicsChanged: TopicsChanged
   readonly sessionsEnded: SessionsEnded
 }
@@ -71,7 +71,7 @@ const EACH: { readonly [C in LiveChannel]: C } = {
   guessesCommitted: 'guessesCommitted',
   playGivenUp: 'playGivenUp',
   playerShown: 'playerShown',
-  gamesOutdated: 'gamesOutdated',
+  gamesInvalidated: 'gamesInvalidated',
   topicsChanged: 'topicsChanged',
   sessionsEnded: 'sessionsEnded',
 }
@@ -109,7 +109,7 @@ export const announceGiveUp = (bus: LiveBus, message: PlayGivenUp) => bus.publis
 export const announceShown = (bus: LiveBus, message: PlayerShown) => bus.publish('playerShown', message)
 
 /** Sent after something other than a guess changed games: an import, a settlement, lost messages. */
-export const announceOutdated = (bus: LiveBus, message: GamesOutdated) => bus.publish('gamesOutdated', message)
+export const announceInvalidated = (bus: LiveBus, message: GamesInvalidated) => bus.publish('gamesInvalidated', message)
 
 /** Sent after something that people watch was written. */
 export const announceTopics = (bus: LiveBus, message: TopicsChanged) => bus.publish('topicsChanged', message)
@@ -150,7 +150,7 @@ export function listenerTable(): ListenerTable {
     guessesCommitted: new Set(),
     playGivenUp: new Set(),
     playerShown: new Set(),
-    gamesOutdated: new Set(),
+    gamesInvalidated: new Set(),
     topicsChanged: new Set(),
     sessionsEnded: new Set(),
   }

@@ -16,19 +16,19 @@ interface Reader<T> {
  * `listen` is called at the first read; its result is called when the reader leaves. Not an async generator: leaving one waits for its
  * pending read, so the source would stay subscribed forever.
  */
-export function latestOnly<T>(listen: (outlet: LatestSink<T>) => () => void): AsyncIterableIterator<T, undefined> {
+export function latestOnly<T>(listen: (sink: LatestSink<T>) => () => void): AsyncIterableIterator<T, undefined> {
   return new LatestOnly(listen)
 }
 
 class LatestOnly<T> implements AsyncIterableIterator<T, undefined> {
-  readonly #listen: (outlet: LatestSink<T>) => () => void
+  readonly #listen: (sink: LatestSink<T>) => () => void
   #stopListening: (() => void) | null = null
   #place: { readonly value: T } | null = null
   #readers: Reader<T>[] = []
   #state: 'new' | 'open' | 'ended' = 'new'
   #failure: { readonly reason: unknown } | null = null
 
-  constructor(listen: (outlet: LatestSink<T>) => () => void) {
+  constructor(listen: (sink: LatestSink<T>) => () => void) {
     this.#listen = listen
   }
 

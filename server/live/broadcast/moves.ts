@@ -11,7 +11,7 @@ export function newsOf(
   { outcomes, begun, uncounted, commit }: WrittenBatch,
 ): Pick<GuessesCommitted, 'begun' | 'picks'> {
   const picks = guesses.flatMap((guess, i) =>
-    outcomes[i]?.fate === 'right' ? { ...pickOf(guess, !uncounted.has(i)), commit } : [],
+    outcomes[i]?.verdict === 'right' ? { ...pickOf(guess, !uncounted.has(i)), commit } : [],
   )
   return { begun: begun.map((play) => ({ ...play, commit })), picks }
 }

@@ -35,14 +35,14 @@ async function refusalOf(place: RedisPlace): Promise<string | undefined> {
     retryStrategy: () => null,
   })
   const said: string[] = []
-  const hear = (problem: Error) => void said.push(problem.message)
-  redis.on('error', hear)
+  const receive = (problem: Error) => void said.push(problem.message)
+  redis.on('error', receive)
   try {
     await redis.connect()
     // A channel without subscribers. In a cluster, the node that owns the slot checks the right to publish.
     await (place.kind === 'single' ? redis.publish('ninefold:1:unused', '') : redis.ping())
   } catch (problem) {
-    if (problem instanceof Error) hear(problem)
+    if (problem instanceof Error) receive(problem)
   } finally {
     redis.disconnect()
   }

@@ -5,7 +5,7 @@ import { announceSessionsEnded, type LiveBus, type SessionsEnded } from './bus.t
 
 export interface SessionEnds extends AsyncDisposable {
   /** To be called once the sessions are no more in the database. */
-  tell(tokenHashes: readonly string[]): void
+  notify(tokenHashes: readonly string[]): void
   /** Calls once when the session ends; at once where it has ended a moment ago. Returns how to stop. */
   onEnd(tokenHash: string, listener: () => void): () => void
 }
@@ -56,7 +56,7 @@ class BusSessionEnds implements SessionEnds {
     }
   }
 
-  tell(tokenHashes: readonly string[]): void {
+  notify(tokenHashes: readonly string[]): void {
     if (tokenHashes.length === 0) return
     this.#endHere(tokenHashes)
     announceSessionsEnded(this.#deps.bus, { origin: this.#deps.nodeId, tokenHashes })

@@ -1,19 +1,19 @@
 /** Delivers the first change at once and the changes of the next tick together. */
 export class Ticker {
   readonly #tickMs: number
-  readonly #tell: () => void
+  readonly #notify: () => void
   #resting: NodeJS.Timeout | null = null
   #hasChanged = false
 
-  constructor(tickMs: number, tell: () => void) {
+  constructor(tickMs: number, notify: () => void) {
     this.#tickMs = tickMs
-    this.#tell = tell
+    this.#notify = notify
   }
 
   /** Something has changed. */
   touch(): void {
     if (this.#resting) this.#hasChanged = true
-    else this.#tellAndRest()
+    else this.#notifyAndRest()
   }
 
   /** Delivers nothing anymore, not even what is due. */
@@ -23,12 +23,12 @@ export class Ticker {
     this.#hasChanged = false
   }
 
-  #tellAndRest(): void {
+  #notifyAndRest(): void {
     this.#hasChanged = false
     this.#resting = setTimeout(() => {
       this.#resting = null
-      if (this.#hasChanged) this.#tellAndRest()
+      if (this.#hasChanged) this.#notifyAndRest()
     }, this.#tickMs)
-    this.#tell()
+    this.#notify()
   }
 }

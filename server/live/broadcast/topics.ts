@@ -4,7 +4,7 @@ import { type LatestSink, latestOnly } from './latest-only.ts'
 
 export interface Topics extends AsyncDisposable {
   /** To be called once the change is in the database. */
-  tell(topics: readonly string[]): void
+  notify(topics: readonly string[]): void
   /** A value now, then one after each change; to a slow reader, one for all that it has missed. */
   watch(topic: string): AsyncIterableIterator<number, undefined>
 }
@@ -30,11 +30,11 @@ class BusTopics implements Topics {
   constructor(deps: TopicsDeps) {
     const { bus, nodeId } = deps
     const subscription = bus.subscribe('topicsChanged', ({ origin, topics }: TopicsChanged) => {
-      if (origin !== nodeId) this.#tellHere(topics)
+      if (origin !== nodeId) this.#notifyHere(topics)
     })
     const forget = bus.onReconnect(({ hasDropped }) => {
       if (hasDropped) announceTopics(bus, { origin: nodeId, topics: null })
-      this.#tellHere(null)
+      this.#notifyHere(null)
     })
     this.#deps = deps
     this.#listening = subscription.ready
@@ -44,20 +44,20 @@ class BusTopics implements Topics {
     }
   }
 
-  tell(topics: readonly string[]): void {
+  notify(topics: readonly string[]): void {
     if (topics.length === 0) return
-    this.#tellHere(topics)
+    this.#notifyHere(topics)
     announceTopics(this.#deps.bus, { origin: this.#deps.nodeId, topics })
   }
 
   watch(topic: string): AsyncIterableIterator<number, undefined> {
-    return latestOnly<number>((outlet) => {
+    return latestOnly<number>((sink) => {
       const watchers = this.#watchers.get(topic) ?? new Set()
-      this.#watchers.set(topic, watchers.add(outlet))
+      this.#watchers.set(topic, watchers.add(sink))
       // Waits for the bus: changes on other nodes after this value will arrive.
-      this.#listening.then(() => outlet.push(this.#changes), outlet.end)
+      this.#listening.then(() => sink.push(this.#changes), sink.end)
       return () => {
-        watchers.delete(outlet)
+        watchers.delete(sink)
         if (watchers.size === 0) this.#watchers.delete(topic)
       }
     })
@@ -68,7 +68,7 @@ class BusTopics implements Topics {
     for (const watchers of this.#watchers.values()) for (const { end } of watchers) end()
   }
 
-  #tellHere(topics: readonly string[] | null): void {
+  #notifyHere(topics: readonly string[] | null): void {
     this.#changes++
     for (const topic of topics ?? [...this.#watchers.keys()]) {
       for (const { push } of this.#watchers.get(topic) ?? []) push(this.#changes)

@@ -1,8 +1,8 @@
 /** Changes games in memory, on all nodes, after something other than a guess: shows a player otherwise, or has games read again. */
 import {
-  announceOutdated,
+  announceInvalidated,
   announceShown,
-  type GamesOutdated,
+  type GamesInvalidated,
   type LiveBus,
   type PlayerShown,
 } from '../broadcast/bus.ts'
@@ -47,7 +47,7 @@ export class Corrections {
       for (const gameId of player.gameIds) this.#logFailure(this.reload(gameId), gameId)
       throw problem
     })
-    if (person) await this.#tell({ ...player, person, commit })
+    if (person) await this.#notify({ ...player, person, commit })
   }
 
   /** Takes a player who is stored no more off the boards. The games are read again, once for all who leave within seconds. */
@@ -55,7 +55,7 @@ export class Corrections {
     const read = this.#deps.readPerson(player.playerId)
     // They have left, whether or not the database can say by when.
     const commit = await read.then((found) => found.commit).catch(() => undefined)
-    await this.#tell({ ...player, visitorId: null, person: GONE_PERSON, hasLeft: true, commit })
+    await this.#notify({ ...player, visitorId: null, person: GONE_PERSON, hasLeft: true, commit })
     for (const gameId of player.gameIds) this.#left.add(gameId)
     this.#leaving.touch()
   }
@@ -64,11 +64,11 @@ export class Corrections {
   close(unclear: Iterable<number>): void {
     this.#leaving.stop()
     for (const gameId of new Set([...this.#left, ...unclear]))
-      announceOutdated(this.#deps.bus, { origin: this.#deps.nodeId, gameId })
+      announceInvalidated(this.#deps.bus, { origin: this.#deps.nodeId, gameId })
   }
 
   /** Another node shows a player otherwise. */
-  hearShown(message: PlayerShown): void {
+  receiveShown(message: PlayerShown): void {
     this.#logFailure(this.#show(message), null)
   }
 
@@ -76,12 +76,12 @@ export class Corrections {
   async reload(gameId: number | null): Promise<void> {
     const { bus, nodeId, outbox, shelf } = this.#deps
     outbox.flush()
-    announceOutdated(bus, { origin: nodeId, gameId })
+    announceInvalidated(bus, { origin: nodeId, gameId })
     await shelf.reload(gameId)
   }
 
   /** Another node has games read again. */
-  hear({ gameId }: GamesOutdated): void {
+  receive({ gameId }: GamesInvalidated): void {
     this.#logFailure(this.#deps.shelf.reload(gameId), gameId)
   }
 
@@ -105,7 +105,7 @@ export class Corrections {
     for (const gameId of gameIds) this.#logFailure(this.reload(gameId), gameId)
   }
 
-  async #tell(player: Omit<PlayerShown, 'origin'>): Promise<void> {
+  async #notify(player: Omit<PlayerShown, 'origin'>): Promise<void> {
     const { bus, nodeId, outbox } = this.#deps
     const message = { origin: nodeId, ...player }
     // Publish the visitor's guesses before their adoption.

@@ -3,7 +3,7 @@ import { TryAgain } from '#schema/errors.ts'
 import { latestOnly } from '../broadcast/latest-only.ts'
 import type { TimeLimit } from '../in-time.ts'
 import type { GameBoards } from '../standings/game-boards.ts'
-import { ReadingGate } from './reading-gate.ts'
+import { ReadingQueue } from './reading-queue.ts'
 import { type GameChange, ShelvedGame, type ShelvedGameDeps, type Watcher } from './shelved-game.ts'
 
 /** How much memory unwatched games may take. */
@@ -37,12 +37,12 @@ export class GameShelf {
   readonly #games = new Map<number, ShelvedGame>()
   readonly #listeners = new Set<(gameId: number) => void>()
 
-  constructor(deps: Omit<ShelvedGameDeps, 'gate' | 'onSized' | 'onChange'>, room = ROOM) {
+  constructor(deps: Omit<ShelvedGameDeps, 'queue' | 'onSized' | 'onChange'>, room = ROOM) {
     this.#deps = {
       ...deps,
-      gate: new ReadingGate(),
+      queue: new ReadingQueue(),
       onSized: (game) => this.#makeRoom(game),
-      onChange: (gameId) => this.#tellOf(gameId),
+      onChange: (gameId) => this.#notifyOf(gameId),
     }
     this.#room = room
   }
@@ -65,7 +65,7 @@ export class GameShelf {
   /** Moves a game, if it is in memory: whatever is not will be read with the change in it. */
   change(gameId: number, change: GameChange): void {
     this.#games.get(gameId)?.change(change)
-    this.#tellOf(gameId)
+    this.#notifyOf(gameId)
   }
 
   /** Called with each game that changes or is read again, in memory or not. */
@@ -83,18 +83,18 @@ export class GameShelf {
   watch(gameId: number): AsyncIterableIterator<number, undefined> {
     return latestOnly<number>(({ push, end }) => {
       const game = this.#take(gameId)
-      let told: { readonly boards: GameBoards; readonly version: number; readonly looks: number } | null = null
+      let notified: { readonly boards: GameBoards; readonly version: number; readonly looks: number } | null = null
       // A change that is part of the first state is not sent again at the end of its tick.
-      const tell = (boards: GameBoards) => {
+      const notify = (boards: GameBoards) => {
         const { version, looks } = boards
-        if (told?.boards === boards && told.version === version && told.looks === looks) return
-        told = { boards, version, looks }
+        if (notified?.boards === boards && notified.version === version && notified.looks === looks) return
+        notified = { boards, version, looks }
         push(version)
       }
-      const watcher: Watcher = { tell, end: () => end() }
+      const watcher: Watcher = { notify, end: () => end() }
       // First listening, then reading: no change falls between.
       game.watchers.add(watcher)
-      this.#load(game).then(tell, end)
+      this.#load(game).then(notify, end)
       return () => {
         game.watchers.delete(watcher)
         this.#makeRoom()
@@ -131,7 +131,7 @@ export class GameShelf {
     this.#games.clear()
   }
 
-  #tellOf(gameId: number): void {
+  #notifyOf(gameId: number): void {
     for (const listener of this.#listeners) listener(gameId)
   }
 

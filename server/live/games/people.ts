@@ -22,7 +22,7 @@ export const HIDDEN = 4
 
 const FIRST_BYTES = 1024
 const LENGTH_BYTES = 4
-const MOST_OUTDATED_BYTES = 64 * 1024
+const MOST_UNUSED_BYTES = 64 * 1024
 
 export class People {
   /** Per player, what they are. */
@@ -33,7 +33,7 @@ export class People {
   #words = Buffer.alloc(FIRST_BYTES)
   #wordsEnd = 1
   /** Bytes of names that are no longer used. */
-  #outdatedBytes = 0
+  #unusedBytes = 0
   #hiddenCount = 0
 
   get marks(): Uint8Array {
@@ -84,9 +84,9 @@ export class People {
     const start = this.#starts[index] ?? 0
     this.#starts[index] = 0
     if (start === 0) return
-    this.#outdatedBytes += LENGTH_BYTES + this.#words.readUInt32LE(start)
+    this.#unusedBytes += LENGTH_BYTES + this.#words.readUInt32LE(start)
     // A player may change their name all day long.
-    if (this.#outdatedBytes > Math.max(MOST_OUTDATED_BYTES, this.#wordsEnd / 2)) this.#compact()
+    if (this.#unusedBytes > Math.max(MOST_UNUSED_BYTES, this.#wordsEnd / 2)) this.#compact()
   }
 
   /** Moves together the words that are shown. */
@@ -94,7 +94,7 @@ export class People {
     const before = this.#words
     this.#words = Buffer.alloc(before.length)
     this.#wordsEnd = 1
-    this.#outdatedBytes = 0
+    this.#unusedBytes = 0
     for (const [index, start] of this.#starts.entries()) {
       if (start === 0) continue
       const end = start + LENGTH_BYTES + before.readUInt32LE(start)

@@ -4,7 +4,7 @@ export const ID_BYTES = 16
 const WORDS = 4
 const FIRST_CAPACITY = 64
 const MANY = 100_000
-const NOBODY = -1
+const NO_PLAYER = -1
 /** A multiplication that spreads what differs in few bits: 2^32 divided by the golden ratio. */
 const SPREAD = 0x9e3779b1
 
@@ -85,7 +85,7 @@ export class PlayerIds {
     const sought = this.#soughtWords
     for (let place = startOf(sought, 0) & mask; ; place = (place + 1) & mask) {
       const index = (this.#places[place] ?? 0) - 1
-      if (index === NOBODY) return NOBODY
+      if (index === NO_PLAYER) return NO_PLAYER
       const first = index * WORDS
       if (
         this.#words[first] === sought[0] &&

@@ -1,6 +1,6 @@
 /** Repeats a reading: never twice at a time, and with a rest in between, however often it is requested. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ReadingGate } from './reading-gate.ts'
+import type { ReadingQueue } from './reading-queue.ts'
 
 /** The rest, as a multiple of the duration of the reading: most of the time belongs to other work. */
 const REST = 2
@@ -8,7 +8,7 @@ const REST = 2
 const REST_AFTER_FAILURE_MS = 1000
 
 export interface ReadingsDeps<T> {
-  readonly gate: ReadingGate
+  readonly queue: ReadingQueue
   /** How many wait for a reading at the moment. */
   readonly demand: () => number
   readonly read: () => Promise<T>
@@ -41,7 +41,7 @@ export class Readings<T> {
   }
 
   /** What is read after this was called: all who call it during one reading share the next. */
-  anew(): Promise<T> {
+  again(): Promise<T> {
     if (this.#next) return this.#next
     if (this.#current && !this.#hasBegun) return this.#current
     if (!this.#current && this.#restMs <= 0) return this.#begin()
@@ -71,9 +71,9 @@ export class Readings<T> {
   }
 
   async #pass(): Promise<T> {
-    const { gate, demand, ended } = this.#deps
+    const { queue, demand, ended } = this.#deps
     try {
-      return await gate.pass(demand, () => this.#read())
+      return await queue.pass(demand, () => this.#read())
     } finally {
       this.#current = null
       this.#hasBegun = false

@@ -10,20 +10,20 @@ import { NO_SLOT } from './answer-slots.ts'
 import type { GamePart, GameRows, PackedPlays, ReadGame } from './game-rows.ts'
 import { LiveGame, type Outcome } from './live-game.ts'
 import { ID_BYTES } from './player-ids.ts'
-import type { ReadingGate } from './reading-gate.ts'
+import type { ReadingQueue } from './reading-queue.ts'
 import { Readings } from './readings.ts'
 
 /** Moves a game, and says what came of it. */
 export type GameChange = (game: LiveGame) => Outcome
 
 export interface Watcher {
-  readonly tell: (boards: GameBoards) => void
+  readonly notify: (boards: GameBoards) => void
   readonly end: () => void
 }
 
 export interface ShelvedGameDeps {
   readonly readGame: ReadGame
-  readonly gate: ReadingGate
+  readonly queue: ReadingQueue
   readonly tickMs: number
   /** For how long a tick held the process. */
   readonly onTick?: ((seconds: number) => void) | undefined
@@ -57,7 +57,7 @@ export class ShelvedGame {
     this.#deps = deps
     this.#ticker = new Ticker(deps.tickMs, () => this.#tick())
     this.#readings = new Readings({
-      gate: deps.gate,
+      queue: deps.queue,
       demand: () => this.#askers + this.watchers.size,
       read: () => this.#read(),
       ended: () => this.#ended(),
@@ -109,7 +109,7 @@ export class ShelvedGame {
 
   /** Resolves when everything stored at this moment is in memory; reads in the meantime use the old state. */
   async reload(): Promise<void> {
-    await this.#wait(() => this.#readings.anew())
+    await this.#wait(() => this.#readings.again())
   }
 
   /** Ends what goes on by itself. */
@@ -122,7 +122,7 @@ export class ShelvedGame {
     this.#askers++
     try {
       const reading = begin()
-      this.#deps.gate.look()
+      this.#deps.queue.look()
       return await reading
     } finally {
       this.#askers--
@@ -168,20 +168,20 @@ export class ShelvedGame {
 
   #ended(): void {
     this.#deps.onSized(this)
-    if (this.#hasNews) queueMicrotask(() => this.#tell())
+    if (this.#hasNews) queueMicrotask(() => this.#notify())
     this.#hasNews = false
   }
 
   #tick(): void {
     const begunAt = performance.now()
-    this.#tell()
+    this.#notify()
     this.#deps.onTick?.((performance.now() - begunAt) / 1000)
   }
 
-  #tell(): void {
+  #notify(): void {
     if (!this.#boards) return
     this.#boards.refresh()
-    for (const watcher of this.watchers) watcher.tell(this.#boards)
+    for (const watcher of this.watchers) watcher.notify(this.#boards)
   }
 }
 

@@ -49,7 +49,7 @@ export type GuessVerdict =
 
 /** What became of a guess, and the play as it is since. */
 export interface GuessOutcome {
-  readonly fate: GuessVerdict
+  readonly verdict: GuessVerdict
   readonly play: Omit<StoredPlay, 'gameNumber'>
 }
 

@@ -159,10 +159,10 @@ export class GuessWriter implements AsyncDisposable {
   #answerAll(sendings: Sendings, outcome: GuessOutcome | null): void {
     const [first, ...others] = sendings
     if (outcome) {
-      const { fate, play } = outcome
+      const { verdict, play } = outcome
       first.answer(outcome)
       for (const waiting of others)
-        waiting.answer({ fate: fate === 'right' || fate === 'wrong' ? 'repeat' : fate, play })
+        waiting.answer({ verdict: verdict === 'right' || verdict === 'wrong' ? 'repeat' : verdict, play })
       return
     }
     // Without waiters it was only looked up.

@@ -1,7 +1,7 @@
 /** Who first picked each answer of a game, the same on every node: a unicorn is stolen from that player only. */
 import type { Roster } from '../games/roster.ts'
 
-const NOBODY = -1
+const NO_PLAYER = -1
 
 export class FirstPickers {
   readonly #roster: Roster
@@ -11,7 +11,7 @@ export class FirstPickers {
 
   constructor(slotCount: number, roster: Roster) {
     this.#roster = roster
-    this.#players = new Int32Array(slotCount).fill(NOBODY)
+    this.#players = new Int32Array(slotCount).fill(NO_PLAYER)
     this.#pickedAt = new Float64Array(slotCount).fill(Number.POSITIVE_INFINITY)
   }
 
@@ -23,7 +23,7 @@ export class FirstPickers {
     const earliest = this.#pickedAt[slot] ?? Number.POSITIVE_INFINITY
     if (at > earliest) return
     // For equal times, every node must choose the same player under any later id: refs never change.
-    if (at === earliest && this.#roster.compareRefs(index, this.#players[slot] ?? NOBODY) > 0) return
+    if (at === earliest && this.#roster.compareRefs(index, this.#players[slot] ?? NO_PLAYER) > 0) return
     this.#players[slot] = index
     this.#pickedAt[slot] = at
   }

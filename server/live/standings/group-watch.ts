@@ -22,13 +22,13 @@ export function watchGroup(
 }
 
 /** Calls `hear` for each value; returns how to leave. */
-function follow(source: AsyncIterable<unknown>, hear: () => void, end: (...reason: unknown[]) => void): () => void {
+function follow(source: AsyncIterable<unknown>, receive: () => void, end: (...reason: unknown[]) => void): () => void {
   const iterator = source[Symbol.asyncIterator]()
   const listen = async () => {
     for (;;) {
       const { done } = await iterator.next()
       if (done) return end()
-      hear()
+      receive()
     }
   }
   listen().catch(end)

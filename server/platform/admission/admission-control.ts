@@ -115,7 +115,7 @@ async function turnAway(settings: AdmissionSettings, response: ServerResponse, p
   const rateLimitKey = rateLimitedAddress(response.req, settings.trustProxy)
   if (rateLimitKey && !(await pay(settings, response, rateLimitKey))) return false
   response.setHeader('www-authenticate', 'Bearer')
-  return answer(settings, response, () => sendJson(response, 401, told(problem)))
+  return answer(settings, response, () => sendJson(response, 401, errorBody(problem)))
 }
 
 async function pay(
@@ -124,10 +124,10 @@ async function pay(
   rateLimitKey: RateLimitKey,
 ): Promise<boolean> {
   const balance = await settings.limits.spend(rateLimitKey, 1)
-  if (balance) tell(response, balance)
+  if (balance) setRateLimitHeaders(response, balance)
   if (!balance?.isRefused) return true
   response.setHeader('retry-after', retryAfterS(balance))
-  return answer(settings, response, () => sendJson(response, 429, told(tooManyRequests(balance))))
+  return answer(settings, response, () => sendJson(response, 429, errorBody(tooManyRequests(balance))))
 }
 
 function answer({ siteUrl }: AdmissionSettings, response: ServerResponse, send: () => void): false {
@@ -137,7 +137,7 @@ function answer({ siteUrl }: AdmissionSettings, response: ServerResponse, send: 
 }
 
 /** As yoga would write it. */
-function told({ message, extensions: { http: _, ...extensions } }: GraphQLError) {
+function errorBody({ message, extensions: { http: _, ...extensions } }: GraphQLError) {
   return { errors: [{ message, extensions }] }
 }
 
@@ -172,7 +172,7 @@ async function admit({ limits, trustProxy }: AdmissionSettings, applicant: Reque
   const isDryRun = response !== undefined && costWishOf(request) === 'dry-run'
   const price = isDryRun ? 0 : response ? requested - 1 : requested
   const balance = await limits.spend(rateLimitKeyOf(request, trustProxy), price)
-  if (balance && response) tell(response, balance)
+  if (balance && response) setRateLimitHeaders(response, balance)
   return { refusal: balance?.isRefused ? tooManyRequests(balance) : null, requested, balance }
 }
 
@@ -181,7 +181,7 @@ function refusedBy(refusal: GraphQLError): Admission {
 }
 
 /** The three headers that most clients know; the seconds are those that are left. */
-function tell(response: ServerResponse, balance: Balance): void {
+function setRateLimitHeaders(response: ServerResponse, balance: Balance): void {
   if (response.headersSent) return
   response.setHeader('ratelimit-limit', balance.limit)
   response.setHeader('ratelimit-remaining', balance.remaining)

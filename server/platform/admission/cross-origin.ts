@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** For so long a browser need not ask again, in seconds; some keep it for less. */
 const ASKED_S = 24 * 60 * 60
-const TOLD = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After'
+const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After'
 
 /** The answer to a browser that asks whether a page of another site may ask. */
 export const PREFLIGHT = {
@@ -19,7 +19,7 @@ export function isPreflight({ method, headers }: IncomingMessage): boolean {
 /** Sent with public responses to every caller, because a shared cache may hand them to pages of any site. */
 export const OPEN_TO_ALL: readonly (readonly [name: string, value: string])[] = [
   ['access-control-allow-origin', '*'],
-  ['access-control-expose-headers', TOLD],
+  ['access-control-expose-headers', EXPOSED],
 ]
 
 /** Browsers send Origin if they need these headers; requests without credentials carry no cookie. */

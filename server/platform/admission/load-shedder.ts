@@ -50,7 +50,7 @@ export function createLoadShedder(
   settings: LoadShedderSettings,
   lag: LagGauge = lagGauge(settings.maxLagMs),
 ): LoadShedder {
-  return new FrontDoor(settings, lag)
+  return new ShedderPort(settings, lag)
 }
 
 /** A request until it is answered. */
@@ -65,7 +65,7 @@ interface Visit {
   release: Release
 }
 
-class FrontDoor implements LoadShedder {
+class ShedderPort implements LoadShedder {
   readonly households: HouseholdBounds
   readonly #settings: LoadShedderSettings
   readonly #lag: LagGauge
@@ -118,7 +118,7 @@ class FrontDoor implements LoadShedder {
     return () => {
       release()
       this.#operations--
-      this.#tellIfEmpty()
+      this.#resolveIfEmpty()
     }
   }
 
@@ -181,7 +181,7 @@ class FrontDoor implements LoadShedder {
     this.#visits.delete(request)
     this.#counts[visit.state]--
     visit.release()
-    this.#tellIfEmpty()
+    this.#resolveIfEmpty()
   }
 
   #refuseLateBodies(): void {
@@ -196,7 +196,7 @@ class FrontDoor implements LoadShedder {
     return this.#counts.arriving + this.#counts.answering + this.#operations === 0
   }
 
-  #tellIfEmpty(): void {
+  #resolveIfEmpty(): void {
     if (this.#isEmpty()) this.#onEmpty?.()
   }
 }

@@ -6,13 +6,13 @@ const QUIET_MS = 5000
 
 /** `now` in milliseconds. */
 export function outageLog(log: Pick<Logger, 'warn'>, now: () => number = () => performance.now()) {
-  let toldAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   let since = 0
   return (problem: unknown): void => {
     since += 1
-    if (now() - toldAt < QUIET_MS) return
+    if (now() - loggedAt < QUIET_MS) return
     log.warn({ err: problem, requests: since }, 'the database is away or too slow: requests are told to try again')
-    toldAt = now()
+    loggedAt = now()
     since = 0
   }
 }

@@ -120,10 +120,10 @@ async function connect(connection: EmbeddedConnection): Promise<pg.Client | unde
 
 function adopt(connection: EmbeddedConnection, watch: pg.Client): EmbeddedDatabase {
   let isStopping = false
-  const lost = new Promise<StartFailure>((tell) => {
+  const lost = new Promise<StartFailure>((resolve) => {
     watch.once('end', () => {
       if (!isStopping)
-        tell(new StartFailure('The PostgreSQL that another process had started has stopped: start again.'))
+        resolve(new StartFailure('The PostgreSQL that another process had started has stopped: start again.'))
     })
   })
   return {

@@ -30,23 +30,23 @@ export async function listenForChanges(
   log: ListenLog,
 ): Promise<AsyncDisposable> {
   const stop = new AbortController()
-  let told = Promise.resolve()
-  const tell = (kind: ChangeKind) => {
-    told = told
+  let delivered = Promise.resolve()
+  const deliver = (kind: ChangeKind) => {
+    delivered = delivered
       .then(() => (stop.signal.aborted ? undefined : onChange(kind)))
       .catch((problem: unknown) => log.error({ err: problem, kind }, 'a change could not be taken in'))
   }
-  let ear = await openEar(connection, tell)
+  let ear = await openEar(connection, deliver)
   const listening = (async () => {
     while (!stop.signal.aborted) {
       await Promise.race([ear.lost, aborted(stop.signal)])
       if (stop.signal.aborted) return
       log.warn({}, 'the connection on which changes are told was lost; connecting again')
-      const again = await reopen(() => openEar(connection, tell), stop.signal)
+      const again = await reopen(() => openEar(connection, deliver), stop.signal)
       if (!again) return
       ear = again
       log.info({}, 'changes are told again')
-      for (const kind of CHANGE_KINDS) tell(kind)
+      for (const kind of CHANGE_KINDS) deliver(kind)
     }
   })()
   return {
@@ -54,7 +54,7 @@ export async function listenForChanges(
       stop.abort()
       await listening
       await ear.close()
-      await told
+      await delivered
     },
   }
 }
@@ -69,14 +69,14 @@ interface Ear {
   close(): Promise<void>
 }
 
-async function openEar(connection: DatabaseConnection, tell: (kind: ChangeKind) => void): Promise<Ear> {
+async function openEar(connection: DatabaseConnection, deliver: (kind: ChangeKind) => void): Promise<Ear> {
   // A dedicated connection: a pool would lend it to others and close it when idle.
   const client = new pg.Client(patient(connection))
   client.on('error', () => {})
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
   client.on('notification', ({ payload }) => {
     const kind = kindIn(payload)
-    if (kind) tell(kind)
+    if (kind) deliver(kind)
   })
   const heart = setInterval(() => void client.query('select 1').catch(() => {}), HEARTBEAT_MS).unref()
   void lost.then(() => clearInterval(heart))

@@ -65,11 +65,11 @@ async function startedAgain(
   { start, log }: Recovery,
   stop: AbortSignal,
 ): Promise<EmbeddedDatabase> {
-  let [err, toldAt] = [failure, Number.NEGATIVE_INFINITY]
+  let [err, loggedAt] = [failure, Number.NEGATIVE_INFINITY]
   for (;;) {
-    if (performance.now() - toldAt >= QUIET_MS) {
+    if (performance.now() - loggedAt >= QUIET_MS) {
       log.error({ err }, `${whyEnded(err)}: it is started again, and guesses wait`)
-      toldAt = performance.now()
+      loggedAt = performance.now()
     }
     await wait(AGAIN_MS, undefined, { signal: stop })
     try {

@@ -163,7 +163,7 @@ function start(setup: PostgresSetup, command: readonly string[]): PostgresProces
   child.on('error', (problem) => {
     log += problem.message
   })
-  const ended = new Promise<void>((tell) => child.once('close', () => tell()))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   return {
     id: child.pid,
     ended,

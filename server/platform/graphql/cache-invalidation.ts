@@ -6,7 +6,7 @@ export interface CacheInvalidation {
   /** When the next day begins, and every answer with it is another. */
   nextDayAt(): Date
   /** Called with what is invalid: `untilPlayed` responses after a play, both kinds after an edit. Returns the unsubscribe function. */
-  onChange(listener: (outdated: Public) => void): () => void
+  onChange(listener: (kind: Public) => void): () => void
   /** Call after an admin's change; notifies all nodes. */
   edited(): void
 }

@@ -20,7 +20,7 @@ export function isOurs(code: unknown): boolean {
 
 /** For yoga's `maskedErrors`. The number stands in the log beside the error and its stack. */
 export function maskErrors(log: Logger): (error: unknown) => Error {
-  const tellOfOutage = outageLog(log)
+  const reportOutage = outageLog(log)
   return (error) => {
     const original = originalOf(error)
     if (original instanceof ExpectedError) return withPlace(error, original.message, { code: original.name })
@@ -28,7 +28,7 @@ export function maskErrors(log: Logger): (error: unknown) => Error {
     if (original instanceof PothosValidationError) return withPlace(error, original.message, { code: BAD_USER_INPUT })
     if (error instanceof GraphQLError && isForClients(error, original)) return error
     if (isOutage(original)) {
-      tellOfOutage(original)
+      reportOutage(original)
       return later('UNAVAILABLE', placeOf(error))
     }
 

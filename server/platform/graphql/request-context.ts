@@ -22,7 +22,7 @@ export type ServiceMakers = { readonly [Group in keyof Services]: (callers: Call
 export interface ContextSource extends IdentityDeps, AdminIdentityDeps {
   readonly prisma: PrismaClient
   readonly services: ServiceMakers
-  readonly sessionEnds: Pick<SessionEnds, 'onEnd' | 'tell'>
+  readonly sessionEnds: Pick<SessionEnds, 'onEnd' | 'notify'>
   viewerName(identity: Identity): Promise<string>
 }
 

@@ -34,7 +34,7 @@ const KEPT_MS = 60_000
 /** An answer, or one that is being made, and how much had changed by then. */
 interface Dated<T> {
   readonly answer: T
-  readonly edition: number
+  readonly invalidations: number
 }
 
 /** The answer that was found last. */
@@ -54,14 +54,14 @@ class Answers implements ResponseCache {
   #latest: Latest | null = null
   readonly #making = new Map<string, Dated<Promise<CachedResponse | null>>>()
   /** How often each kind of response has been invalidated. */
-  readonly #editions: Record<Public, number> = { untilEdited: 0, untilPlayed: 0 }
+  readonly #invalidations: Record<Public, number> = { untilEdited: 0, untilPlayed: 0 }
   readonly #leave: () => void
 
   constructor(news: CacheInvalidation) {
     this.#news = news
     this.#leave = news.onChange((what) => {
-      this.#editions.untilPlayed++
-      if (what === 'untilEdited') this.#editions.untilEdited++
+      this.#invalidations.untilPlayed++
+      if (what === 'untilEdited') this.#invalidations.untilEdited++
     })
   }
 
@@ -74,10 +74,10 @@ class Answers implements ResponseCache {
 
   make(key: string, until: Public, make: () => Promise<string | null>): Promise<CachedResponse | null> {
     const underWay = this.#making.get(key)
-    const edition = this.#editions[until]
-    if (underWay?.edition === edition) return underWay.answer
+    const invalidations = this.#invalidations[until]
+    if (underWay?.invalidations === invalidations) return underWay.answer
     const answer = this.#make(key, until, make)
-    const making = { answer, edition }
+    const making = { answer, invalidations }
     this.#making.set(key, making)
     const forget = () => {
       if (this.#making.get(key) === making) this.#making.delete(key)
@@ -92,8 +92,8 @@ class Answers implements ResponseCache {
     this.#latest = null
   }
 
-  #isGood({ answer, edition }: Dated<CachedResponse>, now: number): boolean {
-    return edition === this.#editions[answer.public] && now < answer.goodUntil
+  #isGood({ answer, invalidations }: Dated<CachedResponse>, now: number): boolean {
+    return invalidations === this.#invalidations[answer.public] && now < answer.goodUntil
   }
 
   #findAmongAll(key: string, now: number): CachedResponse | undefined {
@@ -108,15 +108,15 @@ class Answers implements ResponseCache {
   }
 
   async #make(key: string, until: Public, make: () => Promise<string | null>): Promise<CachedResponse | null> {
-    const edition = this.#editions[until]
+    const invalidations = this.#invalidations[until]
     const dayEndsAt = this.#news.nextDayAt().getTime()
     const goodUntil = Math.min(dayEndsAt, this.#news.now().getTime() + KEPT_MS)
     const body = await make()
     if (body === null) return null
     const answer = { body, bytes: Buffer.byteLength(body), dayEndsAt, goodUntil, public: until }
     // What was overtaken while it was made is for those who have waited for it.
-    if (edition === this.#editions[until] && answer.bytes <= LARGEST_BODY) {
-      this.#kept.set(key, { answer, edition }, { size: key.length + answer.bytes })
+    if (invalidations === this.#invalidations[until] && answer.bytes <= LARGEST_BODY) {
+      this.#kept.set(key, { answer, invalidations }, { size: key.length + answer.bytes })
     }
     return answer
   }

@@ -22,27 +22,27 @@ export function untilSessionEnds(
 ): AsyncIterableIterator<ExecutionResult> {
   const iterator = events[Symbol.asyncIterator]()
   let state: 'open' | 'ending' | 'ended' = 'open'
-  let tellPending: (() => void) | null = null
+  let sendPending: (() => void) | null = null
   const leave = ends.onEnd(tokenHash, () => {
     if (state !== 'open') return
     state = 'ending'
     void iterator.return?.()
-    tellPending?.()
+    sendPending?.()
   })
   const iterable: AsyncIterableIterator<ExecutionResult> = {
     [Symbol.asyncIterator]: () => iterable,
     next: () =>
       new Promise((resolve, reject) => {
-        tellPending = () => {
+        sendPending = () => {
           state = 'ended'
           resolve({ done: false, value: { errors: [sessionEnded()] } })
         }
-        if (state === 'ending') return tellPending()
+        if (state === 'ending') return sendPending()
         if (state === 'ended') return resolve(DONE)
         iterator
           .next()
           .finally(() => {
-            tellPending = null
+            sendPending = null
           })
           .then((result) => {
             if (result.done) leave()

@@ -42,7 +42,7 @@ interface Prepared extends Operations {
   readonly request: IncomingMessage
   readonly socket: WebSocket
   readonly isOwnPage: boolean
-  readonly outlet: SocketWriter
+  readonly writer: SocketWriter
   readonly id: string
   readonly payload: SubscribePayload
 }
@@ -107,9 +107,9 @@ async function connecting(
 function subscribing({ yoga, meters }: SocketOperationsSettings) {
   const shared = sharedSubscriptions(yoga, meters)
   const viewers = viewerSubscriptions()
-  return async (args: ExecutionArgs, { subscribe, socket, isOwnPage, outlet, id, payload }: Prepared) => {
+  return async (args: ExecutionArgs, { subscribe, socket, isOwnPage, writer, id, payload }: Prepared) => {
     const onFailure = () => socket.close(...TRY_AGAIN_LATER)
-    const result = await (shared.join(args, { outlet, id, payload, isOwnPage, onFailure }) ?? subscribe(args))
+    const result = await (shared.join(args, { writer, id, payload, isOwnPage, onFailure }) ?? subscribe(args))
     if (result instanceof SharedSubscriber) {
       // It was executed anonymously, so the caller's context is no longer needed.
       args.contextValue = undefined
@@ -117,9 +117,9 @@ function subscribing({ yoga, meters }: SocketOperationsSettings) {
     }
     if (isAsyncIterable<ExecutionResult>(result)) {
       // Other clients get messages so rarely that grouping does not pay off.
-      const seat = isOwnPage ? await viewers.follow(args, { events: result, outlet, id, onFailure }) : null
-      if (seat) args.contextValue = undefined
-      return new OwnSubscriber({ events: seat ?? result, outlet, id, onFailure })
+      const subscriber = isOwnPage ? await viewers.follow(args, { events: result, writer, id, onFailure }) : null
+      if (subscriber) args.contextValue = undefined
+      return new OwnSubscriber({ events: subscriber ?? result, writer, id, onFailure })
     }
     if (isFault(result)) onFailure()
     return result
@@ -154,8 +154,8 @@ function admitting(
       contextValue,
     }
     const { execute, subscribe } = enveloped
-    const { socket, request, outlet } = extra
-    prepared.set(args, { execute, subscribe, request, socket, isOwnPage: isOwnPage(request), outlet, id, payload })
+    const { socket, request, writer } = extra
+    prepared.set(args, { execute, subscribe, request, socket, isOwnPage: isOwnPage(request), writer, id, payload })
     return args
   }
 }

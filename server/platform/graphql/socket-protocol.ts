@@ -12,7 +12,7 @@ const KEEP_ALIVE_MS = 12_000
 export interface SocketConnection extends Record<PropertyKey, unknown> {
   readonly socket: WebSocket
   readonly request: IncomingMessage
-  readonly outlet: SocketWriter
+  readonly writer: SocketWriter
 }
 
 export type SocketOptions = ServerOptions<Record<string, unknown>, SocketConnection>

@@ -6,7 +6,7 @@ import type { SocketConnection } from './socket-protocol.ts'
 
 export interface SocketSessionsDeps {
   readonly contexts: Pick<RequestContexts, 'credentialOf' | 'credentialIn'>
-  readonly sessionEnds: Pick<SessionEnds, 'onEnd' | 'tell'>
+  readonly sessionEnds: Pick<SessionEnds, 'onEnd' | 'notify'>
 }
 
 export interface SocketSessions {
@@ -32,7 +32,7 @@ export function socketSessions({ contexts, sessionEnds }: SocketSessionsDeps): S
       const tokenHash = bound.get(socket)
       if (tokenHash === undefined || contexts.credentialIn(context) === tokenHash) return true
       // The message that it has ended was lost: all that was opened with it ends now, on every node.
-      sessionEnds.tell([tokenHash])
+      sessionEnds.notify([tokenHash])
       return false
     },
   }

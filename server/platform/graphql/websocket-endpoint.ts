@@ -29,7 +29,7 @@ export interface WebsocketSettings extends SocketOperationsSettings {
 /** Listens for upgrades of `server`; disposing closes every socket. */
 export function websocketEndpoint(server: Server, settings: WebsocketSettings): AsyncDisposable {
   const { loadShedder, siteUrl, log, meters } = settings
-  const outlets = { frames: new FrameBuffer(), counts: meters?.messages }
+  const messageCounts = { frames: new FrameBuffer(), counts: meters?.messages }
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -57,7 +57,7 @@ export function websocketEndpoint(server: Server, settings: WebsocketSettings): 
       opened.on('error', onError)
       // They have been read above, and parsed for it: ten thousand sockets would keep them twice.
       request.rawHeaders = []
-      protocol.open({ socket: opened, request, outlet: new SocketWriter(opened, socket, outlets) })
+      protocol.open({ socket: opened, request, writer: new SocketWriter(opened, socket, messageCounts) })
     })
   }
   server.on('upgrade', upgrade)

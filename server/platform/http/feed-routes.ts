@@ -120,13 +120,13 @@ function embedHeaders({ style, script }: EmbedParts, isSecure: boolean) {
         'base-uri': ["'none'"],
         'connect-src': ["'self'"],
         'form-action': ["'none'"],
-        'frame-ancestors': FRAMES.everybody.ancestors,
+        'frame-ancestors': FRAMES.any.ancestors,
         'script-src': [digestOf(script)],
         'style-src': [digestOf(style)],
         'upgrade-insecure-requests': isSecure ? [] : null,
       },
     },
-    frameguard: FRAMES.everybody.frameguard,
+    frameguard: FRAMES.any.frameguard,
     // Other pages may already have loaded this origin without it.
     originAgentCluster: false,
     // Pages that are isolated from other sites may have it, too.

@@ -27,9 +27,9 @@ const PERMISSIONS = [
 
 /** Who may frame a response: no one, except that any site may frame embedded boards. For new browsers and for old ones. */
 export const FRAMES = {
-  nobody: { ancestors: ["'none'"], frameguard: { action: 'deny' } },
+  none: { ancestors: ["'none'"], frameguard: { action: 'deny' } },
   // Old browsers cannot express that any site may.
-  everybody: { ancestors: ['*'], frameguard: false },
+  any: { ancestors: ['*'], frameguard: false },
 } as const
 
 /** For half a year, browsers use only TLS. Not sent without TLS. */
@@ -73,7 +73,7 @@ function policy(isSecure: boolean, partner?: string): Headers {
         'base-uri': ["'none'"],
         'connect-src': ["'self'", ...ads],
         'font-src': ["'self'"],
-        'frame-ancestors': FRAMES.nobody.ancestors,
+        'frame-ancestors': FRAMES.none.ancestors,
         'frame-src': ["'self'", ...ads],
         'img-src': ["'self'", 'data:', ...ads],
         'manifest-src': ["'self'"],
@@ -83,7 +83,7 @@ function policy(isSecure: boolean, partner?: string): Headers {
         'worker-src': ["'self'"],
       },
     },
-    frameguard: FRAMES.nobody.frameguard,
+    frameguard: FRAMES.none.frameguard,
     hsts: hstsOf(isSecure),
   })
 }
@@ -108,5 +108,5 @@ export function allowEditor(response: ServerResponse): void {
 
 /** For everything else. */
 export function dataHeaders(isSecure: boolean) {
-  return helmet({ contentSecurityPolicy: false, frameguard: FRAMES.nobody.frameguard, hsts: hstsOf(isSecure) })
+  return helmet({ contentSecurityPolicy: false, frameguard: FRAMES.none.frameguard, hsts: hstsOf(isSecure) })
 }

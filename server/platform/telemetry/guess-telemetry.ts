@@ -13,7 +13,7 @@ type Take<T> = (guess: LiveGuess, mayCount?: () => Promise<boolean>) => Promise<
 
 export interface MeasuredGuesses {
   /** How a guess is taken: until its verdict. */
-  guesses<T extends { readonly fate: string }>(take: Take<T>): Take<T>
+  guesses<T extends { readonly verdict: string }>(take: Take<T>): Take<T>
   /** How a batch is written. */
   batches(write: WriteBatch): WriteBatch
   /** For how long a tick held the process. */
@@ -37,7 +37,7 @@ export function measuredGuesses(observer: GuessTelemetry): MeasuredGuesses {
   }
 }
 
-async function takeObserved<T extends { readonly fate: string }>(
+async function takeObserved<T extends { readonly verdict: string }>(
   { meters, tracing }: GuessTelemetry,
   places: Places,
   guess: LiveGuess,
@@ -49,7 +49,7 @@ async function takeObserved<T extends { readonly fate: string }>(
   meters.waiting.inc()
   try {
     const outcome = await take()
-    meters.guesses.inc({ outcome: outcome.fate })
+    meters.guesses.inc({ outcome: outcome.verdict })
     return outcome
   } catch (problem) {
     meters.guesses.inc({ outcome: problem instanceof TryAgain ? 'tryAgain' : 'failed' })

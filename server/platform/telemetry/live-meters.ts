@@ -34,7 +34,7 @@ export class LiveMeters {
   readonly broadcastDuration: Histogram
   readonly tickDuration: Histogram
   /** Messages of nodes, those of this one included. */
-  readonly heard: Counter<'channel'>
+  readonly received: Counter<'channel'>
 
   constructor(registry: Registry) {
     const registers = [registry]
@@ -65,9 +65,11 @@ export class LiveMeters {
       'Seconds from a change to the last write of those who watch the same.',
     )
     this.tickDuration = histogram('ninefold_tick_duration_seconds', 'Seconds that a tick of a game held the process.')
-    this.heard = counter('ninefold_bus_messages_total', 'Messages heard from nodes, this one included, by channel.', [
-      'channel',
-    ])
+    this.received = counter(
+      'ninefold_bus_messages_total',
+      'Messages heard from nodes, this one included, by channel.',
+      ['channel'],
+    )
     this.#look(registry)
   }
 

@@ -50,8 +50,8 @@ it('each message is delivered once, however many nodes deliver', async () => {
   for (const { player, path } of hooks) await makesHook(player, receiver.at(path), ['GAME_PUBLISHED'])
   await nothingUnderWay()
   await using other = await anotherNode()
-  await Promise.all([server.toGame(++today, 2), other.tell(server.now())])
-  await other.tell(server.now())
+  await Promise.all([server.toGame(++today, 2), other.announce(server.now())])
+  await other.announce(server.now())
   await soon(async () => {
     expect(hooks.every(({ path }) => receiver.of(path).length >= 2)).toBe(true)
   })

@@ -70,7 +70,7 @@ async function answer(words: Words): Promise<unknown> {
     case 'nextDay':
       today += 1
       clock.toGame(today, words.hours)
-      await product.house.round()
+      await product.scheduler.round()
       return gameOf(today)
     case 'game':
       return gameOf(words.number)

@@ -57,26 +57,26 @@ export class SimulatedDatabase {
     const begun: BegunPlay[] = []
     const uncounted = new Set<number>()
     const outcomes = guesses.map((guess, place) => {
-      const { fate, isBegun } = this.#write(guess)
+      const { verdict, isBegun } = this.#write(guess)
       const play = this.game(guess.gameId).plays.get(guess.playerId)
       if (play && !play.isCounted) uncounted.add(place)
       if (play && isBegun) begun.push({ gameId: guess.gameId, ...shownOf(this, play) })
-      return play && fate !== 'absent' ? { fate, play: playOf(guess, play) } : null
+      return play && verdict !== 'absent' ? { verdict, play: playOf(guess, play) } : null
     })
     return { kind: 'written', outcomes, begun, uncounted, commit: ++this.#commits }
   }
 
-  #write(guess: SentGuess): { readonly fate: GuessVerdict | 'absent'; readonly isBegun: boolean } {
+  #write(guess: SentGuess): { readonly verdict: GuessVerdict | 'absent'; readonly isBegun: boolean } {
     const { gameId, playerId, square, songId, isRight, at, again } = guess
     const written = isRight ? 'right' : 'wrong'
     const game = this.game(gameId)
     const known = game.plays.get(playerId)
     const takenBy = known?.picks[square] ?? EMPTY
     const isThere = takenBy === songId || known?.wrong.has(`${square}:${songId}`) === true
-    if (isThere) return { fate: again ? written : 'repeat', isBegun: again !== undefined }
-    if (known && (known.hasGivenUp || filledOf(known) === SQUARE_COUNT)) return { fate: 'over', isBegun: false }
-    if (takenBy !== EMPTY) return { fate: 'taken', isBegun: false }
-    if (again === 'asked') return { fate: 'absent', isBegun: false }
+    if (isThere) return { verdict: again ? written : 'repeat', isBegun: again !== undefined }
+    if (known && (known.hasGivenUp || filledOf(known) === SQUARE_COUNT)) return { verdict: 'over', isBegun: false }
+    if (takenBy !== EMPTY) return { verdict: 'taken', isBegun: false }
+    if (again === 'asked') return { verdict: 'absent', isBegun: false }
     const play = known ?? newPlay(playerId, freeRef(game, playerId), guess.mayCount)
     game.plays.set(playerId, play)
     if (isRight) {
@@ -84,7 +84,7 @@ export class SimulatedDatabase {
       play.pickedAt[square] = at
       if (play.isCounted) game.count(square, songId, 1)
     } else play.wrong.add(`${square}:${songId}`)
-    return { fate: written, isBegun: !known || again !== undefined }
+    return { verdict: written, isBegun: !known || again !== undefined }
   }
 
   writeGiveUp: WriteGiveUp = async ({ gameId, playerId }) => {

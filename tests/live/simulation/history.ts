@@ -149,10 +149,10 @@ class World {
     this.#say(what)
     node.engine
       .guess({ gameId: GAME, playerId, square, songId }, async () => mayCount)
-      .then(({ fate }) => {
+      .then(({ verdict }) => {
         if (node.isDead) return
-        this.#say(`${what}: ${fate}`)
-        if (fate === 'right' && !this.#gone.has(playerId))
+        this.#say(`${what}: ${verdict}`)
+        if (verdict === 'right' && !this.#gone.has(playerId))
           void this.#expectThere(node, { playerId, square, songId }, what)
       })
       .catch((problem: unknown) => this.#expectTryAgain(what, problem))

@@ -20,7 +20,7 @@ export class SimulatedNetwork {
   readonly #random: () => number
   readonly #ends = new Set<NetworkEnd>()
   /** What is lost without a word is found by looking at the totals; of these nobody has any. */
-  readonly #neverLost: readonly LiveChannel[] = ['playerShown', 'gamesOutdated']
+  readonly #neverLost: readonly LiveChannel[] = ['playerShown', 'gamesInvalidated']
   /** Whether messages are lost without a word. */
   isLossy: boolean
 

@@ -1,7 +1,7 @@
 /** Where an import stands: nothing chosen, read and tried, wrong, or done. */
 import { useRef, useState } from 'react'
 import { type ImportCatalogueMutation, useImportCatalogueMutation } from '../../gql/index.ts'
-import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { answerOf, showResult } from '../parts/tell-result.ts'
 import { sessionLost } from '../session/lost-session.ts'
 
 type Result = ImportCatalogueMutation['importCatalogue']
@@ -59,7 +59,7 @@ export function useImport() {
     setImporting(true)
     const result = await ask(false)
     setImporting(false)
-    const isDone = tellResult(result, 'ImportReport', 'Catalogue imported')
+    const isDone = showResult(result, 'ImportReport', 'Catalogue imported')
     // What was tried stays in sight when the server did not answer.
     if (isDone || result?.__typename === 'FaultyFiles') setState(stateOf(result, chosen.current))
   }

@@ -5,7 +5,7 @@ import { useDeleteGameMutation, useInsertBlankGameMutation } from '../../gql/ind
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { answerOf } from '../parts/tell-result.ts'
-import { CHANGES_DAYS, tellChange } from './change-day.ts'
+import { CHANGES_DAYS, showChange } from './change-day.ts'
 import styles from './GameActions.module.css'
 import type { Game } from './use-game-editor.ts'
 
@@ -34,11 +34,11 @@ export function GameActions({ game, onChanged }: GameActionsProps) {
         update: (cache) => void cache.evict({ id: 'Portal:portal', fieldName: 'games' }),
       }),
     )
-    if (tellChange(data?.insertBlankGame, INSERTED)) onChanged()
+    if (showChange(data?.insertBlankGame, INSERTED)) onChanged()
   }
   const deleteGame = async () => {
     const data = await answerOf(remove({ variables: { ...variables, version: game.version } }))
-    if (tellChange(data?.deleteGame, DELETED)) onChanged()
+    if (showChange(data?.deleteGame, DELETED)) onChanged()
   }
   return (
     <div className={styles.buttons}>

@@ -3,7 +3,7 @@ import { useApproveGameMutation } from '../../gql/index.ts'
 import { longGameDate } from '../../play/parts/game-date.ts'
 import { Button } from '../../ui/Button.tsx'
 import { answerOf } from '../parts/tell-result.ts'
-import { CHANGES_DAYS, tellChange } from './change-day.ts'
+import { CHANGES_DAYS, showChange } from './change-day.ts'
 import styles from './GameState.module.css'
 import type { Game } from './use-game-editor.ts'
 
@@ -63,7 +63,7 @@ function Unchecked({ game, isUnsaved, onChanged }: Pick<GameStateProps, 'game' |
   const { number, version } = game
   const act = async () => {
     const data = await answerOf(approve({ variables: { number, version } }))
-    if (tellChange(data?.approveGame, APPROVED)) onChanged()
+    if (showChange(data?.approveGame, APPROVED)) onChanged()
   }
   return (
     <div className={styles.unchecked}>

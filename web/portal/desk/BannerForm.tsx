@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type BannerForm_bannerFragment, useSaveBannerMutation } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../parts/Field.tsx'
-import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { answerOf, showResult } from '../parts/tell-result.ts'
 import styles from './Desk.module.css'
 
 interface BannerFormProps {
@@ -30,7 +30,7 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
       expiresAt: expiry === '' ? null : new Date(expiry).toISOString(),
     }
     const data = await answerOf(send({ variables: { input } }))
-    if (tellResult(data?.saveBanner, 'AdminBanner', 'Banner saved')) onSaved()
+    if (showResult(data?.saveBanner, 'AdminBanner', 'Banner saved')) onSaved()
   }
   return (
     <form className={styles.list} onSubmit={(event) => void submit(event)}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useMoveGameMutation } from '../../gql/index.ts'
 import { shortGameDate } from '../../play/parts/game-date.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { answerOf, showResult } from '../parts/tell-result.ts'
 import { createGames } from '../routes.ts'
 import styles from './DayTiles.module.css'
 import type { Days } from './PortalDaysScreen.tsx'
@@ -22,7 +22,7 @@ export function DayTiles({ games }: { readonly games: Days['games'] }) {
     drag(null)
     if (from === to || loading) return
     const data = await answerOf(send({ variables: { from, to } }))
-    tellResult(data?.moveGame, 'ChangedGames', `Game ${from} moved to day ${to}`)
+    showResult(data?.moveGame, 'ChangedGames', `Game ${from} moved to day ${to}`)
   }
   return (
     <ul className={styles.days} aria-label="Games" aria-busy={loading}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type PortalPlayersQuery, useHidePlayerMutation, usePlayerItem_playerFragment } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { answerOf, showResult } from '../parts/tell-result.ts'
 import styles from './Desk.module.css'
 import { PremiumDialog } from './PremiumDialog.tsx'
 import { RenamePlayerDialog } from './RenamePlayerDialog.tsx'
@@ -20,7 +20,7 @@ export function PlayerItem({ player }: { readonly player: Player }) {
   const { id, name, fullName, isHidden, isPremium, playCount, lastPlayedAt, createdAt } = read
   const toggle = async () => {
     const data = await answerOf(hide({ variables: { id, isHidden: !isHidden } }))
-    tellResult(data?.hidePlayer, 'AdminPlayer', isHidden ? 'Player shown again' : 'Player hidden')
+    showResult(data?.hidePlayer, 'AdminPlayer', isHidden ? 'Player shown again' : 'Player hidden')
   }
   return (
     <li className={styles.card}>

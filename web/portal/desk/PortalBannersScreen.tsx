@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
-import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { answerOf, showResult } from '../parts/tell-result.ts'
 import { portal as portalPage } from '../routes.ts'
 import { usePortal } from '../session/use-portal.ts'
 import { BannerForm } from './BannerForm.tsx'
@@ -58,7 +58,7 @@ function BannerItem({ banner, onEdit }: { readonly banner: Banner; readonly onEd
   const [remove] = useDeleteBannerMutation({ refetchQueries: ['PortalBanners'] })
   const act = async () => {
     const data = await answerOf(remove({ variables: { id } }))
-    tellResult(data?.deleteBanner, 'DeletedBanner', 'Banner deleted')
+    showResult(data?.deleteBanner, 'DeletedBanner', 'Banner deleted')
   }
   return (
     <li className={styles.card}>

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
-import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { answerOf, showResult } from '../parts/tell-result.ts'
 import { portal as portalPage } from '../routes.ts'
 import { usePortal } from '../session/use-portal.ts'
 import styles from './Desk.module.css'
@@ -97,7 +97,7 @@ function NameItem({ report }: { readonly report: NameReport }) {
   const [send, { loading }] = useAnswerNameReportMutation({ refetchQueries: ['PortalReports'] })
   const answer = async (decision: 'ACCEPTED' | 'REFUSED') => {
     const data = await answerOf(send({ variables: { id, status: decision } }))
-    tellResult(data?.answerNameReport, 'NameReportGroup', 'Report answered')
+    showResult(data?.answerNameReport, 'NameReportGroup', 'Report answered')
   }
   return (
     <li className={styles.card}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import { TextField } from '../parts/Field.tsx'
-import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { answerOf, showResult } from '../parts/tell-result.ts'
 import styles from './Desk.module.css'
 
 interface PremiumDialogProps {
@@ -39,7 +39,7 @@ function PremiumForm({ player, onSaved }: PremiumFormProps) {
     const subscriptionEndDate = end === dayOf(begunWith) ? begunWith : momentOf(end)
     const input = { id: player.id, isPremium, autoRenew, subscriptionEndDate }
     const data = await answerOf(send({ variables: { input } }))
-    if (tellResult(data?.setPremium, 'AdminPlayer', 'Premium saved')) onSaved()
+    if (showResult(data?.setPremium, 'AdminPlayer', 'Premium saved')) onSaved()
   }
   return (
     <form className={styles.list} onSubmit={(event) => void submit(event)}>

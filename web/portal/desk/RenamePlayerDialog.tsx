@@ -4,7 +4,7 @@ import { useRenamePlayerMutation } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../parts/Field.tsx'
-import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { answerOf, showResult } from '../parts/tell-result.ts'
 import styles from './Desk.module.css'
 
 interface RenamePlayerDialogProps {
@@ -33,7 +33,7 @@ function RenameForm({ player, onSaved }: RenameFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const data = await answerOf(rename({ variables: { id: player.id, displayName: name.trim() } }))
-    if (tellResult(data?.renamePlayer, 'AdminPlayer', 'Player renamed')) onSaved()
+    if (showResult(data?.renamePlayer, 'AdminPlayer', 'Player renamed')) onSaved()
   }
   return (
     <form className={styles.list} onSubmit={(event) => void submit(event)}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../parts/Field.tsx'
 import { numberIn } from '../parts/number-in.ts'
-import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { answerOf, showResult } from '../parts/tell-result.ts'
 import styles from './Desk.module.css'
 
 interface RepairPlayDialogProps {
@@ -24,7 +24,7 @@ export function RepairPlayDialog({ player, isOpen, onClose }: RepairPlayDialogPr
     event.preventDefault()
     const data = await answerOf(repair({ variables: { playerId: player.id, gameNumber: numberIn(game) ?? 0 } }))
     const result = data?.repairPlay
-    if (tellResult(result, 'RepairedPlay', 'Game repaired') && result?.__typename === 'RepairedPlay')
+    if (showResult(result, 'RepairedPlay', 'Game repaired') && result?.__typename === 'RepairedPlay')
       setRepaired(result)
   }
   const close = () => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { type PortalReportsQuery, useAnswerReportMutation, useReportItem_reportFragment } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../parts/Field.tsx'
-import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { answerOf, showResult } from '../parts/tell-result.ts'
 import { createGames, song as songPage } from '../routes.ts'
 import styles from './Desk.module.css'
 
@@ -42,7 +42,7 @@ function AnswerForm({ id, title }: { readonly id: string; readonly title: string
   const [send, { loading }] = useAnswerReportMutation({ refetchQueries: ['PortalReports'] })
   const answer = async (status: 'ACCEPTED' | 'REFUSED') => {
     const data = await answerOf(send({ variables: { input: { id, status, answer: text } } }))
-    tellResult(data?.answerReport, 'ReportGroup', 'Report answered')
+    showResult(data?.answerReport, 'ReportGroup', 'Report answered')
   }
   return (
     <div className={styles.buttons}>

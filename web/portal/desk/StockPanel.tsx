@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useApproveGamesMutation } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { answerOf, showResult } from '../parts/tell-result.ts'
 import { category, createGames } from '../routes.ts'
 import type { Days } from './PortalDaysScreen.tsx'
 import styles from './StockPanel.module.css'
@@ -76,7 +76,7 @@ function ApproveShown({ games }: { readonly games: Days['games'] }) {
     // Sends versions, so that a game changed meanwhile is not approved unseen.
     const seen = shown.map(({ number, version }) => ({ number, version }))
     const data = await answerOf(approve({ variables: { numbers: shown.map(({ number }) => number), seen } }))
-    tellResult(data?.approveGames, 'ChangedGames', 'Games approved successfully.')
+    showResult(data?.approveGames, 'ChangedGames', 'Games approved successfully.')
   }
   if (shown.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { type PortalUserGamesQuery, useRemoveUserGameMutation } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { answerOf, tellResult } from '../parts/tell-result.ts'
+import { answerOf, showResult } from '../parts/tell-result.ts'
 import { userGame } from '../routes.ts'
 import styles from './Desk.module.css'
 
@@ -20,7 +20,7 @@ export function UserGameItem({ game }: { readonly game: UserGame }) {
   const [remove] = useRemoveUserGameMutation(CHANGES_LIST)
   const act = async () => {
     const data = await answerOf(remove({ variables: { ref } }))
-    tellResult(data?.removeUserGame, 'DeletedUserGame', 'Game removed')
+    showResult(data?.removeUserGame, 'DeletedUserGame', 'Game removed')
   }
   return (
     <li className={styles.card}>

@@ -11,7 +11,7 @@ interface Result {
 }
 
 /** Says what became of a change: `done` when the result is of the kind it should be, else why not. True when it is done. */
-export function tellResult(result: Result | null | undefined, kind: string, done: string): boolean {
+export function showResult(result: Result | null | undefined, kind: string, done: string): boolean {
   if (result?.__typename === kind) {
     showToast({ type: 'success', text: done })
     return true

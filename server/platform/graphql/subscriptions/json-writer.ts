@@ -69,7 +69,7 @@ export function places<T, Item, U>(
     const write = writerOf(shape, selected)
     if (!write) return null
     const known: Map<Item, string>[] = []
-    const writtenAnew = (item: Item, place: number) => {
+    const rewritten = (item: Item, place: number) => {
       const pieces = known[place] ?? new Map<Item, string>()
       // What is old is asked for no more; what is not is soon there again.
       if (pieces.size >= MOST_KNOWN) pieces.clear()
@@ -82,7 +82,7 @@ export function places<T, Item, U>(
       let written = '['
       for (let place = 0; place < items.length; place++) {
         const item = items[place]
-        if (item !== undefined) written += known[place]?.get(item) ?? writtenAnew(item, place)
+        if (item !== undefined) written += known[place]?.get(item) ?? rewritten(item, place)
       }
       return `${written}]`
     }

@@ -19,7 +19,7 @@ export class NumberedEvents implements AsyncIterableIterator<ExecutionResult, un
   readonly #deps: NumberedEventsDeps
   readonly #events: AsyncIterator<unknown>
   #after: number | null
-  #mayTellAt = 0
+  #maySendAt = 0
   #endPause: (() => void) | null = null
 
   constructor(deps: NumberedEventsDeps) {
@@ -29,7 +29,7 @@ export class NumberedEvents implements AsyncIterableIterator<ExecutionResult, un
   }
 
   async next(): Promise<IteratorResult<ExecutionResult, undefined>> {
-    const pauseMs = this.#mayTellAt - performance.now()
+    const pauseMs = this.#maySendAt - performance.now()
     if (pauseMs > 0) await this.#pause(pauseMs)
     for (;;) {
       const { done, value } = await this.#events.next()
@@ -38,7 +38,7 @@ export class NumberedEvents implements AsyncIterableIterator<ExecutionResult, un
       const isKnown = isKnownAfter(sequence, this.#after)
       this.#after = null
       if (isKnown) continue
-      if (this.#deps.pauseMs > 0) this.#mayTellAt = performance.now() + this.#deps.pauseMs
+      if (this.#deps.pauseMs > 0) this.#maySendAt = performance.now() + this.#deps.pauseMs
       return { done: false, value: numbered(await this.#run(value), sequence) }
     }
   }

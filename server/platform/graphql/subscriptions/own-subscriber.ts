@@ -6,7 +6,7 @@ import type { SocketWriter, Waiting } from './socket-writer.ts'
 
 export interface OwnSubscriberDeps {
   readonly events: AsyncIterable<ExecutionResult>
-  readonly outlet: SocketWriter
+  readonly writer: SocketWriter
   /** The client's name for its subscription. */
   readonly id: string
   /** The source has broken: the client is to come back. */
@@ -60,9 +60,9 @@ export class OwnSubscriber implements AsyncIterableIterator<ExecutionResult, und
     // The socket is closed when its session ends, after which its client comes back.
     if (done || isSessionEnd(value)) this.#end()
     else {
-      const { outlet } = this.#deps
-      outlet.sendText(this.#beginning + endOf(value))
-      if (outlet.isFull) outlet.whenDrained(this)
+      const { writer } = this.#deps
+      writer.sendText(this.#beginning + endOf(value))
+      if (writer.isFull) writer.whenDrained(this)
       else this.catchUp()
     }
   }

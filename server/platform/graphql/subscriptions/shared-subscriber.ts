@@ -8,7 +8,7 @@ import type { SubscriberGroup } from './subscriber-group.ts'
 
 export interface SharedSubscriberDeps {
   readonly group: SubscriberGroup
-  readonly outlet: SocketWriter
+  readonly writer: SocketWriter
   /** The client's name for its subscription. */
   readonly id: string
   /** The client goes on after this number; null begins with the state of now. */
@@ -25,18 +25,18 @@ export class SharedSubscriber implements AsyncIterableIterator<ExecutionResult, 
   readonly text: string
   readonly bytes: number
   /** The number of the newest message sent to it, from 1. The message itself would stay in memory until the next one. */
-  told = 0
+  sent = 0
   readonly #group: SubscriberGroup
-  readonly #outlet: SocketWriter
+  readonly #writer: SocketWriter
   readonly #onFailure: () => void
   #after: number | null
   #leave: (() => void) | null = null
   #isOver = false
 
   /** Field by field: an object more for each of ten thousand. */
-  constructor({ group, outlet, id, after, onFailure }: SharedSubscriberDeps) {
+  constructor({ group, writer, id, after, onFailure }: SharedSubscriberDeps) {
     this.#group = group
-    this.#outlet = outlet
+    this.#writer = writer
     this.#onFailure = onFailure
     this.#after = after
     this.text = beginningOf(id)
@@ -66,22 +66,22 @@ export class SharedSubscriber implements AsyncIterableIterator<ExecutionResult, 
     return this
   }
 
-  /** Sends it, or, where the socket does not keep up, whatever is the newest when there is room again. */
-  tell(told: SharedMessageEnd): void {
-    if (this.told === told.number || !this.isListening) return
-    if (this.#outlet.isFull) this.#outlet.whenDrained(this)
+  /** Sends the message, or, if the socket is full, the newest one once there is room again. */
+  send(message: SharedMessageEnd): void {
+    if (this.sent === message.number || !this.isListening) return
+    if (this.#writer.isFull) this.#writer.whenDrained(this)
     else {
-      const isKnown = told.sequence !== null && isKnownAfter(told.sequence, this.#after)
-      this.told = told.number
+      const isKnown = message.sequence !== null && isKnownAfter(message.sequence, this.#after)
+      this.sent = message.number
       this.#after = null
-      if (!isKnown) this.#outlet.send(this, told)
+      if (!isKnown) this.#writer.send(this, message)
     }
   }
 
   /** There is room again. */
   catchUp(): void {
     const { newest } = this.#group
-    if (newest) this.tell(newest)
+    if (newest) this.send(newest)
   }
 
   /** Nothing more comes. */

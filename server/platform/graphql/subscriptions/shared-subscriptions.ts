@@ -11,7 +11,7 @@ import { type OpenSource, SubscriberGroup } from './subscriber-group.ts'
 import { afterIn } from './subscriber-terms.ts'
 
 export interface Subscriber {
-  readonly outlet: SocketWriter
+  readonly writer: SocketWriter
   readonly id: string
   readonly payload: SubscribePayload
   /** Others hear less often, and of the same changes together. */
@@ -28,7 +28,7 @@ export interface SharedSubscriptions {
 export function sharedSubscriptions(yoga: GraphQLEndpoint, meters?: LiveMeters): SharedSubscriptions {
   const groups = new Map<string, SubscriberGroup>()
   const publicity = new WeakMap<DocumentNode, Public | 'private'>()
-  const told = meters && ((seconds: number) => meters.broadcastDuration.observe(seconds))
+  const sent = meters && ((seconds: number) => meters.broadcastDuration.observe(seconds))
 
   const groupOf = ({ payload, isOwnPage }: Pick<Subscriber, 'payload' | 'isOwnPage'>): SubscriberGroup => {
     const { query, operationName, variables } = payload
@@ -36,12 +36,12 @@ export function sharedSubscriptions(yoga: GraphQLEndpoint, meters?: LiveMeters):
     const known = groups.get(key)
     if (known) return known
     const group: SubscriberGroup = new SubscriberGroup(
-      () => openAsNobody(yoga, { query, operationName, variables }, isOwnPage),
+      () => openAnonymously(yoga, { query, operationName, variables }, isOwnPage),
       () => {
         meters?.groups.delete(group)
         if (groups.get(key) === group) groups.delete(key)
       },
-      told,
+      sent,
     )
     groups.set(key, group)
     meters?.groups.add(group)
@@ -49,19 +49,19 @@ export function sharedSubscriptions(yoga: GraphQLEndpoint, meters?: LiveMeters):
   }
 
   return {
-    join({ schema, document }, { payload, isOwnPage, ...subscriber }) {
+    join({ schema, document }, { payload, isOwnPage, ...rest }) {
       const known = publicity.get(document) ?? publicityOf(schema, document) ?? 'private'
       publicity.set(document, known)
       if (known === 'private') return undefined
       const group = groupOf({ payload, isOwnPage })
-      const seat = new SharedSubscriber({ ...subscriber, group, after: afterIn(payload) })
-      return group.refusal().then((refusal) => refusal ?? seat)
+      const subscriber = new SharedSubscriber({ ...rest, group, after: afterIn(payload) })
+      return group.refusal().then((refusal) => refusal ?? subscriber)
     },
   }
 }
 
 /** Whatever a mark of the schema says: no answer that is shared can have anything of a viewer in it. */
-async function openAsNobody(
+async function openAnonymously(
   yoga: GraphQLEndpoint,
   payload: SubscribePayload,
   isOwnPage: boolean,

@@ -9,13 +9,13 @@ import type { SharedSubscriber } from './shared-subscriber.ts'
 export type OpenSource = () => Promise<AsyncIterable<ExecutionResult> | ExecutionResult>
 
 /** Two or three milliseconds of writing; then others have their turn. */
-const SEATS_AT_A_TIME = 400
+const SUBSCRIBERS_AT_A_TIME = 400
 
 export class SubscriberGroup {
   readonly #open: OpenSource
   readonly #onEnd: () => void
-  readonly #onTold: ((seconds: number) => void) | undefined
-  readonly #seats = new Set<SharedSubscriber>()
+  readonly #onSent: ((seconds: number) => void) | undefined
+  readonly #subscribers = new Set<SharedSubscriber>()
   readonly #source: ReturnType<OpenSource>
   #newest: SharedMessageEnd | null = null
   /** The change that was sent last, or is being sent. */
@@ -26,16 +26,16 @@ export class SubscriberGroup {
   #count = 0
   #isFollowing = false
   #isGreeting = false
-  #isTelling = false
+  #isSending = false
   #isOver = false
 
   /**
    * Opens its source at once. `onEnd` is called when no subscriber is left or the source ends, `onTold` after each change was sent to all.
    */
-  constructor(open: OpenSource, onEnd: () => void, onTold?: (seconds: number) => void) {
+  constructor(open: OpenSource, onEnd: () => void, onSent?: (seconds: number) => void) {
     this.#open = open
     this.#onEnd = onEnd
-    this.#onTold = onTold
+    this.#onSent = onSent
     this.#source = open()
     this.#source.catch(() => this.#end())
   }
@@ -53,21 +53,21 @@ export class SubscriberGroup {
   }
 
   /** A subscriber keeps the group alive, even before it listens. */
-  enter(seat: SharedSubscriber): void {
-    this.#seats.add(seat)
+  enter(subscriber: SharedSubscriber): void {
+    this.#subscribers.add(subscriber)
   }
 
   /** Sends the subscriber the current state, and each that follows. */
-  listen(seat: SharedSubscriber): void {
+  listen(subscriber: SharedSubscriber): void {
     if (!this.#isFollowing) return void this.#follow().catch(() => this.#fail())
     if (!this.#newest) return
-    this.#newcomers.push(seat)
+    this.#newcomers.push(subscriber)
     if (!this.#isGreeting) this.#greet().catch(() => this.#fail())
   }
 
-  leave(seat: SharedSubscriber): void {
-    this.#seats.delete(seat)
-    if (this.#seats.size === 0) this.#end()
+  leave(subscriber: SharedSubscriber): void {
+    this.#subscribers.delete(subscriber)
+    if (this.#subscribers.size === 0) this.#end()
   }
 
   async #follow(): Promise<void> {
@@ -79,9 +79,9 @@ export class SubscriberGroup {
       const { done, value } = await events.next()
       if (this.#isOver) return
       if (done) return this.#end()
-      this.#newest = this.#toldOf(value)
+      this.#newest = this.#sentOf(value)
       this.#change = this.#newest
-      this.#tellAll()
+      this.#sendAll()
     }
   }
 
@@ -97,12 +97,12 @@ export class SubscriberGroup {
         const change = this.#change
         const state = await this.#stateOfNow().catch(() => null)
         if (this.#isOver) return
-        if (state === null) for (const seat of newcomers) this.#dismiss(seat)
-        else if ('refusal' in state) for (const seat of newcomers) this.#dismiss(seat, state.refusal)
+        if (state === null) for (const subscriber of newcomers) this.#dismiss(subscriber)
+        else if ('refusal' in state) for (const subscriber of newcomers) this.#dismiss(subscriber, state.refusal)
         else {
           if (this.#change === change) this.#newest = state
           // A newcomer that was sent a change meanwhile has the state already.
-          for (const seat of newcomers) if (!seat.told && this.#newest) seat.tell(this.#newest)
+          for (const subscriber of newcomers) if (!subscriber.sent && this.#newest) subscriber.send(this.#newest)
         }
       }
     } finally {
@@ -113,58 +113,58 @@ export class SubscriberGroup {
   /** Null when the source ends before it says anything. */
   async #stateOfNow(): Promise<SharedMessageEnd | { readonly refusal: SharedMessageEnd } | null> {
     const source = await this.#open()
-    if (!isEvents(source)) return isFault(source) ? null : { refusal: this.#toldOf(source) }
+    if (!isEvents(source)) return isFault(source) ? null : { refusal: this.#sentOf(source) }
     const events = source[Symbol.asyncIterator]()
     try {
       const { done, value } = await events.next()
-      return done ? null : this.#toldOf(value)
+      return done ? null : this.#sentOf(value)
     } finally {
       void events.return?.()
     }
   }
 
   /** Without a word of ours: the client is to come back. */
-  #dismiss(seat: SharedSubscriber, lastWord?: SharedMessageEnd): void {
+  #dismiss(subscriber: SharedSubscriber, lastWord?: SharedMessageEnd): void {
     if (lastWord) {
-      seat.tell(lastWord)
-      seat.end()
-    } else seat.fail()
-    this.leave(seat)
+      subscriber.send(lastWord)
+      subscriber.end()
+    } else subscriber.fail()
+    this.leave(subscriber)
   }
 
   /** If a newer change arrives while sending, the remaining subscribers get that, and the first ones get it afterwards. */
-  #tellAll(): void {
-    if (this.#isTelling) return
-    this.#isTelling = true
+  #sendAll(): void {
+    if (this.#isSending) return
+    this.#isSending = true
     const begunAt = performance.now()
     let goal = this.#change
-    let seats = this.#seats.values()
+    let subscribers = this.#subscribers.values()
     const some = () => {
-      for (let count = 0; count < SEATS_AT_A_TIME; count++) {
-        const { done, value: seat } = seats.next()
-        if (!done && this.#newest) seat.tell(this.#newest)
+      for (let count = 0; count < SUBSCRIBERS_AT_A_TIME; count++) {
+        const { done, value: subscriber } = subscribers.next()
+        if (!done && this.#newest) subscriber.send(this.#newest)
         if (!done) continue
         if (goal === this.#change) {
-          this.#isTelling = false
-          this.#onTold?.((performance.now() - begunAt) / 1000)
+          this.#isSending = false
+          this.#onSent?.((performance.now() - begunAt) / 1000)
           return
         }
         goal = this.#change
-        seats = this.#seats.values()
+        subscribers = this.#subscribers.values()
       }
       setImmediate(some)
     }
     some()
   }
 
-  #toldOf(result: ExecutionResult): SharedMessageEnd {
+  #sentOf(result: ExecutionResult): SharedMessageEnd {
     return new SharedMessageEnd(++this.#count, endOf(result), sequenceOf(result))
   }
 
   #fail(): void {
-    const seats = [...this.#seats]
+    const subscribers = [...this.#subscribers]
     this.#end()
-    for (const seat of seats) seat.fail()
+    for (const subscriber of subscribers) subscriber.fail()
   }
 
   #end(): void {
@@ -172,8 +172,8 @@ export class SubscriberGroup {
     this.#isOver = true
     this.#onEnd()
     this.#source.then(close, () => {})
-    for (const seat of this.#seats) seat.end()
-    this.#seats.clear()
+    for (const subscriber of this.#subscribers) subscriber.end()
+    this.#subscribers.clear()
     this.#newcomers = []
   }
 }

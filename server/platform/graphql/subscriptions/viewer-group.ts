@@ -23,14 +23,14 @@ export interface ViewerChange {
 }
 
 /** A millisecond or two of writing; then others have their turn. */
-const SEATS_AT_A_TIME = 100
+const SUBSCRIBERS_AT_A_TIME = 100
 
 export class ViewerGroup {
   readonly #deps: ViewerGroupDeps
   readonly #changes: AsyncIterator<number>
-  readonly #seats = new Set<ViewerSubscriber>()
+  readonly #subscribers = new Set<ViewerSubscriber>()
   #newest: ViewerChange | null = null
-  #isTelling = false
+  #isSending = false
   #isOver = false
 
   constructor(deps: ViewerGroupDeps) {
@@ -40,20 +40,20 @@ export class ViewerGroup {
   }
 
   /** Sends the subscriber the newest state, unless it has it, and each that follows. */
-  enter(seat: ViewerSubscriber): void {
-    this.#seats.add(seat)
-    this.tellNewest(seat)
+  enter(subscriber: ViewerSubscriber): void {
+    this.#subscribers.add(subscriber)
+    this.sendNewest(subscriber)
   }
 
-  leave(seat: ViewerSubscriber): void {
-    this.#seats.delete(seat)
-    if (this.#seats.size === 0) this.#end()
+  leave(subscriber: ViewerSubscriber): void {
+    this.#subscribers.delete(subscriber)
+    if (this.#subscribers.size === 0) this.#end()
   }
 
   /** For a subscriber that joined late or whose socket was full. */
-  tellNewest(seat: ViewerSubscriber): void {
-    if (this.#newest && this.#seats.has(seat) && seat.mayBeTold(this.#newest)) {
-      this.#tell([seat], this.#newest).catch(this.#fail)
+  sendNewest(subscriber: ViewerSubscriber): void {
+    if (this.#newest && this.#subscribers.has(subscriber) && subscriber.canReceive(this.#newest)) {
+      this.#send([subscriber], this.#newest).catch(this.#fail)
     }
   }
 
@@ -63,58 +63,58 @@ export class ViewerGroup {
       if (this.#isOver) return
       if (done) return this.#end()
       this.#newest = { number, version }
-      if (!this.#isTelling) this.#tellAll().catch(this.#fail)
+      if (!this.#isSending) this.#sendAll().catch(this.#fail)
     }
   }
 
   /** If a newer change arrives while sending, the remaining subscribers get that, and the first ones get it afterwards. */
-  async #tellAll(): Promise<void> {
-    this.#isTelling = true
+  async #sendAll(): Promise<void> {
+    this.#isSending = true
     let goal: ViewerChange | null = null
     while (goal !== this.#newest) {
       goal = this.#newest
       let some: ViewerSubscriber[] = []
-      for (const seat of this.#seats) {
-        if (this.#newest && seat.mayBeTold(this.#newest)) some.push(seat)
-        if (some.length < SEATS_AT_A_TIME) continue
-        await this.#tell(some, this.#newest)
+      for (const subscriber of this.#subscribers) {
+        if (this.#newest && subscriber.canReceive(this.#newest)) some.push(subscriber)
+        if (some.length < SUBSCRIBERS_AT_A_TIME) continue
+        await this.#send(some, this.#newest)
         some = []
         await breath()
       }
-      await this.#tell(some, this.#newest)
+      await this.#send(some, this.#newest)
     }
-    this.#isTelling = false
+    this.#isSending = false
   }
 
-  async #tell(seats: readonly ViewerSubscriber[], change: ViewerChange | null): Promise<void> {
-    if (!change || seats.length === 0) return
+  async #send(subscribers: readonly ViewerSubscriber[], change: ViewerChange | null): Promise<void> {
+    if (!change || subscribers.length === 0) return
     const { gameNumber, write, isToday, plays } = this.#deps
     const { version } = change
-    const players = seats.map(({ playerId }) => playerId)
+    const players = subscribers.map(({ playerId }) => playerId)
     const read = (await plays(players.filter((playerId) => playerId !== null))).values()
     try {
-      seats.forEach((seat, place) => {
+      subscribers.forEach((subscriber, place) => {
         const play = players[place] === null ? null : read.next().value
         // The viewer's data may have been erased meanwhile.
-        const isTheirs = seat.playerId === players[place]
-        seat.tell(change, write, { version, gameNumber, isToday, play: (isTheirs && play) || null })
+        const isTheirs = subscriber.playerId === players[place]
+        subscriber.write(change, write, { version, gameNumber, isToday, play: (isTheirs && play) || null })
       })
     } finally {
-      for (const seat of seats) seat.send()
+      for (const subscriber of subscribers) subscriber.flush()
     }
   }
 
   readonly #fail = (): void => {
-    this.#end((seat) => seat.fail())
+    this.#end((subscriber) => subscriber.fail())
   }
 
-  #end(tell = (seat: ViewerSubscriber) => seat.end()): void {
+  #end(close = (subscriber: ViewerSubscriber) => subscriber.end()): void {
     if (this.#isOver) return
     this.#isOver = true
     this.#deps.onEnd()
     void this.#changes.return?.()
-    const seats = [...this.#seats]
-    this.#seats.clear()
-    for (const seat of seats) tell(seat)
+    const subscribers = [...this.#subscribers]
+    this.#subscribers.clear()
+    for (const subscriber of subscribers) close(subscriber)
   }
 }

@@ -14,7 +14,7 @@ export interface ViewerSubscriberDeps {
   /** Joined after the first event. */
   readonly group: () => ViewerGroup
   readonly viewer: Viewer
-  readonly outlet: SocketWriter
+  readonly writer: SocketWriter
   /** The client's name for its subscription. */
   readonly id: string
   /** The source has broken: the client is to come back. */
@@ -32,7 +32,7 @@ export class ViewerSubscriber implements AsyncIterableIterator<ExecutionResult, 
   /** The version of the first state, until the group sends another. */
   #known: number | null = null
   /** The number of the last change sent. */
-  #told = 0
+  #sent = 0
   #leave: (() => void) | null = null
   #isOver = false
 
@@ -68,33 +68,32 @@ export class ViewerSubscriber implements AsyncIterableIterator<ExecutionResult, 
   }
 
   /** False for what it knows, and where the socket does not keep up: it asks for the newest when there is room again. */
-  mayBeTold(change: ViewerChange): boolean {
-    const { outlet } = this.#deps
-    if (this.#isOver || change.number <= this.#told) return false
+  canReceive(change: ViewerChange): boolean {
+    const { writer } = this.#deps
+    if (this.#isOver || change.number <= this.#sent) return false
     if (isKnownAfter(change.version, this.#known)) {
-      this.#told = change.number
+      this.#sent = change.number
       this.#known = null
-    } else if (outlet.isFull) outlet.whenDrained(this)
+    } else if (writer.isFull) writer.whenDrained(this)
     else return true
     return false
   }
 
-  /** Sends the change, unless something newer was sent meanwhile. */
-  tell(change: ViewerChange, write: Write<RarityFields>, state: RarityFields): void {
-    if (this.#isOver || change.number <= this.#told) return
-    this.#told = change.number
+  /** Adds the change to the frames that `flush` sends, unless something newer was sent meanwhile. */
+  write(change: ViewerChange, asText: Write<RarityFields>, state: RarityFields): void {
+    if (this.#isOver || change.number <= this.#sent) return
+    this.#sent = change.number
     this.#known = null
-    this.#deps.outlet.hold(`${this.#beginning}${write(state)}}`)
+    this.#deps.writer.hold(`${this.#beginning}${asText(state)}}`)
   }
 
-  /** Sends what was written. */
-  send(): void {
-    this.#deps.outlet.sendHeld()
+  flush(): void {
+    this.#deps.writer.sendHeld()
   }
 
   /** There is room again. */
   catchUp(): void {
-    this.#group?.tellNewest(this)
+    this.#group?.sendNewest(this)
   }
 
   /** Nothing more comes. */

@@ -17,7 +17,10 @@ import { ViewerSubscriber, type ViewerSubscriberDeps } from './viewer-subscriber
 
 export interface ViewerSubscriptions {
   /** Its events but for the first go to the socket unseen. Null for what has to be executed for each viewer. */
-  follow(args: ExecutionArgs, seat: Omit<ViewerSubscriberDeps, 'group' | 'viewer'>): Promise<ViewerSubscriber | null>
+  follow(
+    args: ExecutionArgs,
+    subscriber: Omit<ViewerSubscriberDeps, 'group' | 'viewer'>,
+  ): Promise<ViewerSubscriber | null>
 }
 
 /** The subscriptions to one document: its shape, and the groups per game. */
@@ -29,7 +32,7 @@ interface Followed {
 export function viewerSubscriptions(): ViewerSubscriptions {
   const followedBy = followedOperations()
   return {
-    async follow({ contextValue, ...args }, seat) {
+    async follow({ contextValue, ...args }, subscriber) {
       const operation = getOperationAST(args.document, args.operationName)
       if (!operation || !isContext(contextValue)) return null
       const { parts, groups } = followedBy(args, operation)
@@ -54,7 +57,7 @@ export function viewerSubscriptions(): ViewerSubscriptions {
         groups.set(key, opened)
         return opened
       }
-      return new ViewerSubscriber({ ...seat, group: () => groups.get(key) ?? open(), viewer })
+      return new ViewerSubscriber({ ...subscriber, group: () => groups.get(key) ?? open(), viewer })
     },
   }
 }

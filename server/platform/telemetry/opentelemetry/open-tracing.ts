@@ -28,7 +28,7 @@ import type { TracingConfig } from '#server/config/telemetry-config.ts'
 import type { Attributes, SpanParent, TracedExchange, Tracing } from '../tracing.ts'
 
 /** Spans are exported together at least this often. */
-const TELL_MS = 1000
+const EXPORT_EVERY_MS = 1000
 /** A collector that does not respond is given up on; nothing waits for it. */
 const EXPORT_MS = 10_000
 /** At the end it is waited for, but not for all the time that a stop may take. */
@@ -38,15 +38,15 @@ const MOST_WAITING = 4096
 
 export function openTracing({ endpoint, serviceName, ratio }: TracingConfig): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_MS })
-  const told = new BatchSpanProcessor(exporter, {
-    scheduledDelayMillis: TELL_MS,
+  const processor = new BatchSpanProcessor(exporter, {
+    scheduledDelayMillis: EXPORT_EVERY_MS,
     exportTimeoutMillis: EXPORT_MS,
     maxQueueSize: MOST_WAITING,
   })
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [Object.assign(told, { onEnding: forgetWords })],
+    spanProcessors: [Object.assign(processor, { onEnding: forgetWords })],
   })
   return new OpenTelemetry(provider)
 }
@@ -109,8 +109,8 @@ class OpenTelemetry implements Tracing {
   async [Symbol.asyncDispose](): Promise<void> {
     const late = new AbortController()
     // A collector that is away is no reason not to stop.
-    const told = this.#provider.shutdown().catch(() => {})
-    await Promise.race([told, wait(LAST_MS, undefined, { signal: late.signal }).catch(() => {})])
+    const processor = this.#provider.shutdown().catch(() => {})
+    await Promise.race([processor, wait(LAST_MS, undefined, { signal: late.signal }).catch(() => {})])
     late.abort()
     for (const [module, target] of this.#modules()) module?.unpatch?.(target)
     currentContext.disable()

@@ -11,7 +11,7 @@ interface Waiting {
   readonly refuse: (problem: Error) => void
 }
 
-export class ReadingGate {
+export class ReadingQueue {
   readonly #waiting = new Set<Waiting>()
   #inside = 0
 

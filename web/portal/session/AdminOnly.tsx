@@ -15,13 +15,13 @@ import { usePortal } from './use-portal.ts'
 
 export type AdminView = Extract<AdminSessionQuery['portal'], { __typename: 'Portal' }>['admin']
 
-interface AdminGateProps {
+interface AdminOnlyProps {
   /** The frame around a page, with the signed-in admin; null without one. */
   readonly frame: (admin: AdminView | null, page: ReactNode) => ReactNode
   readonly children: ReactNode
 }
 
-export function AdminGate({ frame, children }: AdminGateProps) {
+export function AdminOnly({ frame, children }: AdminOnlyProps) {
   const isFlagged = useAdminFlag()
   const { pathname } = useLocation()
   if (isFlagged) return <Checked frame={frame}>{children}</Checked>
@@ -29,7 +29,7 @@ export function AdminGate({ frame, children }: AdminGateProps) {
   return frame(null, <SignInScreen />)
 }
 
-function Checked({ frame, children }: AdminGateProps) {
+function Checked({ frame, children }: AdminOnlyProps) {
   const { data, error, refetch } = useAdminSessionQuery({
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',

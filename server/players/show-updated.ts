@@ -1,7 +1,7 @@
 /** Shows a player on the boards in memory, of all nodes, as they look now. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 
-export interface ShowAnewDeps {
+export interface ShowUpdatedDeps {
   readonly prisma: Pick<PrismaClient, 'play'>
   readonly engine: {
     showPlayer(player: { playerId: string; visitorId: string | null; gameIds: readonly number[] }): Promise<void>
@@ -9,7 +9,7 @@ export interface ShowAnewDeps {
 }
 
 /** In all of their games. */
-export async function showAnew({ prisma, engine }: ShowAnewDeps, playerId: string): Promise<void> {
+export async function showUpdated({ prisma, engine }: ShowUpdatedDeps, playerId: string): Promise<void> {
   const plays = await prisma.play.findMany({ where: { playerId }, select: { gameId: true } })
   await engine.showPlayer({ playerId, visitorId: null, gameIds: plays.map(({ gameId }) => gameId) })
 }

@@ -1,7 +1,7 @@
 /** Lets admins in and out. Names that do not exist are refused like wrong passwords: in the same words and after the same time. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { CredentialsRequired, InvalidCredentials, TooManyAttempts } from '#schema/portal/errors.ts'
-import type { AdminCredentials, AdminDoorService, AdminViewer } from '#schema/portal/sign-in-service.ts'
+import type { AdminCredentials, AdminSignInService, AdminViewer } from '#schema/portal/sign-in-service.ts'
 import { asUsername } from './admin-accounts.ts'
 import type { AdminIdentity } from './admin-identity.ts'
 import { beginAdminSession } from './admin-sessions.ts'
@@ -9,7 +9,7 @@ import { writeAudit } from './audit.ts'
 import type { FailedAttempts } from './failed-attempts.ts'
 import { LONGEST_PASSWORD, provesPassword } from './passwords.ts'
 
-export interface AdminDoorDeps {
+export interface AdminSignInDeps {
   readonly prisma: PrismaClient
   readonly now: () => Date
   readonly attempts: FailedAttempts
@@ -19,14 +19,14 @@ export interface AdminDoorDeps {
 }
 
 /** The sign-in service of one request. */
-export function createAdminDoorService(deps: AdminDoorDeps): AdminDoorService {
+export function createAdminSignInService(deps: AdminSignInDeps): AdminSignInService {
   return {
     signIn: (credentials) => signIn(deps, credentials),
     signOut: () => signOut(deps),
   }
 }
 
-async function signIn(deps: AdminDoorDeps, { username: given, password }: AdminCredentials): Promise<AdminViewer> {
+async function signIn(deps: AdminSignInDeps, { username: given, password }: AdminCredentials): Promise<AdminViewer> {
   const { attempts, identity, newToken } = deps
   const username = given.trim()
   if (!username || !password) throw new CredentialsRequired()
@@ -41,7 +41,10 @@ async function signIn(deps: AdminDoorDeps, { username: given, password }: AdminC
   return admin
 }
 
-async function provenAdmin({ prisma }: AdminDoorDeps, { username, password }: AdminCredentials): Promise<AdminViewer> {
+async function provenAdmin(
+  { prisma }: AdminSignInDeps,
+  { username, password }: AdminCredentials,
+): Promise<AdminViewer> {
   const stored = asUsername(username)
   const known = stored === null ? null : await prisma.admin.findUnique({ where: { username: stored } })
   const isProved = await provesPassword(known?.passwordHash ?? null, password.slice(0, LONGEST_PASSWORD + 1))
@@ -49,7 +52,7 @@ async function provenAdmin({ prisma }: AdminDoorDeps, { username, password }: Ad
   return { id: known.id, username: known.username, createdAt: known.createdAt }
 }
 
-async function beginSession({ prisma, now, identity }: AdminDoorDeps, admin: AdminViewer, tokenHash: string) {
+async function beginSession({ prisma, now, identity }: AdminSignInDeps, admin: AdminViewer, tokenHash: string) {
   const old = identity.session()
   await prisma.$transaction(async (tx) => {
     if (old) await tx.adminSession.deleteMany({ where: { tokenHash: old } })
@@ -58,7 +61,7 @@ async function beginSession({ prisma, now, identity }: AdminDoorDeps, admin: Adm
   })
 }
 
-async function signOut({ prisma, now, identity }: AdminDoorDeps): Promise<void> {
+async function signOut({ prisma, now, identity }: AdminSignInDeps): Promise<void> {
   const [admin, tokenHash] = [identity.current(), identity.session()]
   if (admin && tokenHash) {
     await prisma.$transaction(async (tx) => {

@@ -13,13 +13,13 @@ const KEPT_MS = 3_600_000
 const MOST_CLUES = 500
 
 /** Returns the revealed songs of a clue. */
-export type ToldSongs = (clue: Clue, catalogue: LoadedCatalogue) => Promise<ReadonlySet<number>>
+export type RevealedSongs = (clue: Clue, catalogue: LoadedCatalogue) => Promise<ReadonlySet<number>>
 
 /** Opens nothing that must be closed. */
-export function createToldSongs(prisma: PrismaClient): ToldSongs {
-  const read = ({ clue, catalogue }: Asked) => readTold(prisma, clue, catalogue)
-  const told = keptBriefly({ freshMs: () => KEPT_MS, most: MOST_CLUES }, read)
-  return (clue, catalogue) => told(clueKey(clue), `${catalogue.importId}`, { clue, catalogue })
+export function createRevealedSongs(prisma: PrismaClient): RevealedSongs {
+  const read = ({ clue, catalogue }: Asked) => readRevealed(prisma, clue, catalogue)
+  const revealed = keptBriefly({ freshMs: () => KEPT_MS, most: MOST_CLUES }, read)
+  return (clue, catalogue) => revealed(clueKey(clue), `${catalogue.importId}`, { clue, catalogue })
 }
 
 interface Asked {
@@ -27,7 +27,11 @@ interface Asked {
   readonly catalogue: LoadedCatalogue
 }
 
-async function readTold(prisma: PrismaClient, clue: Clue, catalogue: LoadedCatalogue): Promise<ReadonlySet<number>> {
+async function readRevealed(
+  prisma: PrismaClient,
+  clue: Clue,
+  catalogue: LoadedCatalogue,
+): Promise<ReadonlySet<number>> {
   const rows = await prisma.clue.findMany({
     where: { ...clueColumns(clue, catalogue), game: { number: { not: null }, settledAt: { not: null } } },
     select: {

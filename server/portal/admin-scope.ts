@@ -10,10 +10,10 @@ export interface PortalBase {
 }
 
 /** The dependencies of an authorized admin's request. */
-export type Desk<Deps extends PortalBase> = Omit<Deps, 'identity'> & { readonly admin: AdminViewer }
+export type AdminScope<Deps extends PortalBase> = Omit<Deps, 'identity'> & { readonly admin: AdminViewer }
 
 /** Error: NotAdmin. */
-export function atDesk<Deps extends PortalBase>(deps: Deps): Desk<Deps> {
+export function asAdmin<Deps extends PortalBase>(deps: Deps): AdminScope<Deps> {
   const { identity, ...rest } = deps
   return { ...rest, admin: requiredAdmin(identity) }
 }
