@@ -1,6 +1,6 @@
 /** `extensions.cost`: what an operation was thought to cost, what it did cost, and what is left. */
 import type { IncomingMessage } from 'node:http'
-import { callerOf } from './caller.ts'
+import { callerOf } from '../http/request-state.ts'
 import type { Balance } from './request-limits.ts'
 
 export interface CostReport {

@@ -1,7 +1,7 @@
 /** Whose account a request is charged to: its key's, else its household's. */
 import type { IncomingMessage } from 'node:http'
 import { callerHousehold } from '../http/caller-address.ts'
-import { callerOf } from './caller.ts'
+import { callerOf } from '../http/request-state.ts'
 
 export interface RateLimitKey {
   readonly kind: 'address' | 'key'

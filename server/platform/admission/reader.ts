@@ -1,7 +1,7 @@
 /** The identity of a read-only caller: the holder of an API key, or a page of another site. It sets no cookie. */
 import { GraphQLError } from 'graphql'
 import type { DeviceIdentity } from '#server/players/identity.ts'
-import type { KeyHolder } from './caller.ts'
+import type { KeyHolder } from '../http/request-state.ts'
 
 /** `holder` is null for an anonymous caller. */
 export function readerIdentity(

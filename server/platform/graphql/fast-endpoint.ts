@@ -10,13 +10,12 @@ import type { AdmissionControl } from '../admission/admission-control.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import type { CacheInvalidation } from './cache-invalidation.ts'
 import { type CompiledDocuments, type CompiledOperation, compiledDocuments } from './compiled-documents.ts'
-import type { ExecutedRequest, ExecutedRequests } from './executed-requests.ts'
 import type { Executor } from './executor.ts'
 import type { GraphQLEndpoint } from './graphql-endpoint.ts'
 import { isRecord } from './is-record.ts'
 import { measuredDocuments, measuredResponses, type OperationTelemetry } from './operation-telemetry.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
-import type { RequestContexts } from './request-context.ts'
+import type { ExecutedRequest, RequestContexts } from './request-context.ts'
 import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
 import { type MediaType, mediaTypeOf, PRIVATE, ResponseSender } from './response-sender.ts'
 import { anonymousRequest } from './subscriptions/anonymous-request.ts'
@@ -25,7 +24,6 @@ export interface FastEndpointSettings {
   readonly admission: AdmissionControl
   readonly yoga: GraphQLEndpoint
   readonly contexts: RequestContexts
-  readonly executedRequests: ExecutedRequests
   readonly executor: Executor
   readonly persisted: PersistedDocuments
   readonly news: CacheInvalidation
@@ -157,17 +155,12 @@ class Endpoint implements FastEndpoint {
     const { request, response, type } = exchange
     const context = await contexts.for({ req: request, res: response })
     // What follows from an admin's deed is the business of yoga's plugins.
-    if (operation.isMutation && context.admin()) return this.#handOn(exchange, body, { context, result: null })
+    if (operation.isMutation && context.admin()) return this.#yoga(exchange, body, { context, result: null })
     const result = await operation.run(context, question.variables)
     const answer = bodyOf(result)
     // Without data nothing was executed: yoga says why, and with errors it writes the answer.
     if (answer !== null) return this.#sender.sendOwn(response, type, answer)
-    return this.#handOn(exchange, body, { context, result: result.data === undefined ? null : result })
-  }
-
-  #handOn(exchange: Exchange, body: string | null, handed: ExecutedRequest): Promise<void> {
-    this.#settings.executedRequests.give(exchange.request, handed)
-    return this.#yoga(exchange, body)
+    return this.#yoga(exchange, body, { context, result: result.data === undefined ? null : result })
   }
 
   /** A refused caller is answered by yoga, which asks admission control again and gets the same result. */
@@ -178,12 +171,16 @@ class Endpoint implements FastEndpoint {
     return refusal === null
   }
 
-  async #yoga({ request, response }: Omit<Exchange, 'type'>, body: string | null): Promise<void> {
+  async #yoga(
+    { request, response }: Omit<Exchange, 'type'>,
+    body: string | null,
+    executed?: ExecutedRequest,
+  ): Promise<void> {
     this.#secure(request, response, noop)
     response.setHeader('cache-control', PRIVATE)
     // A body that was read is looked for here.
     if (body !== null) Object.assign(request, { body })
-    await this.#settings.yoga(request, response)
+    await this.#settings.yoga(request, response, executed ? { executed } : {})
   }
 }
 

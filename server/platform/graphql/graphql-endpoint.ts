@@ -15,7 +15,6 @@ import { useStreams } from '../admission/streams-plugin.ts'
 import { useUnavailable } from '../admission/unavailable-plugin.ts'
 import { useInvalidationByAdmins } from './admin-invalidation.ts'
 import type { CacheInvalidation } from './cache-invalidation.ts'
-import type { ExecutedRequests } from './executed-requests.ts'
 import type { Executor } from './executor.ts'
 import { maskErrors } from './masked-errors.ts'
 import { type OperationTelemetry, useOperationTelemetry } from './operation-telemetry.ts'
@@ -38,7 +37,6 @@ export interface GraphQLEndpointSettings {
   readonly admission: AdmissionControl
   readonly loadShedder: Pick<LoadShedder, 'letsStream'>
   readonly contexts: RequestContexts
-  readonly executedRequests: ExecutedRequests
   readonly executor: Executor
   readonly persistence: Persistence
   readonly news: Pick<CacheInvalidation, 'edited'>
@@ -48,11 +46,11 @@ export interface GraphQLEndpointSettings {
 }
 
 export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpoint {
-  const { admission, loadShedder, contexts, executedRequests, executor, persistence, news, log, observer } = settings
+  const { admission, loadShedder, contexts, executor, persistence, news, log, observer } = settings
   return createYoga<ServerContext, object>({
     schema,
     // Yoga copies it onto its own.
-    context: async (initial) => wholeContext(executedRequests.contextOf(initial.req) ?? (await contexts.for(initial))),
+    context: async (initial) => wholeContext(initial.executed?.context ?? (await contexts.for(initial))),
     graphiql: false,
     landingPage: false,
     maskedErrors: { maskError: maskErrors(log) },
@@ -75,16 +73,16 @@ export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpo
       useInvalidationByAdmins(news),
       ...(observer ? [useOperationTelemetry(observer)] : []),
       useExecutor(executor),
-      executedRequests.plugin,
       useUnavailable(),
     ],
   })
 }
 
-/** Before the plugin that hands over what was executed already. */
 function useExecutor(executor: Executor): Plugin<ServerContext> {
   return {
     onExecute({ args: { document, operationName, contextValue, variableValues }, setExecuteFn }) {
+      const done = contextValue.executed?.result
+      if (done) return setExecuteFn(() => done)
       const run = executor.runner(document, operationName ?? undefined)
       setExecuteFn(() => run(contextValue, variableValues ?? undefined))
     },

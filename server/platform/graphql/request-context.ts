@@ -36,6 +36,15 @@ export interface ServerContext {
   readonly req: IncomingMessage
   /** Absent on a WebSocket. */
   readonly res?: ServerResponse
+  /** Set if the fast endpoint has begun the request. */
+  readonly executed?: ExecutedRequest
+}
+
+/** What was done before yoga got the request, so that nothing is done twice and errors look as yoga writes them. */
+export interface ExecutedRequest {
+  readonly context: ServedContext
+  /** Null if nothing was executed. */
+  readonly result: ExecutionResult | null
 }
 
 export interface RequestContexts {

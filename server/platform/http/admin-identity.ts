@@ -4,9 +4,9 @@ import type { AdminViewer } from '#schema/portal/sign-in-service.ts'
 import { sessionHash } from '#server/players/sign-in/session-cookie.ts'
 import { adminCookie, adminSessionIn, noAdminCookies } from '#server/portal/admin-cookie.ts'
 import type { AdminIdentity } from '#server/portal/admin-identity.ts'
-import { callerOf } from '../admission/caller.ts'
 import { callerAddress } from './caller-address.ts'
 import type { CookieSettings } from './identity.ts'
+import { callerOf } from './request-state.ts'
 
 export interface AdminIdentityDeps {
   readonly cookies: CookieSettings

@@ -8,7 +8,6 @@ import { admittedEndpoint, type RequestHandler } from '../admission/admitted-end
 import { boundConnections } from '../admission/bound-connections.ts'
 import { createLoadShedder, type LoadShedder, type LoadShedderSettings } from '../admission/load-shedder.ts'
 import type { CacheInvalidation } from '../graphql/cache-invalidation.ts'
-import { createExecutedRequests } from '../graphql/executed-requests.ts'
 import { fastEndpoint } from '../graphql/fast-endpoint.ts'
 import { graphqlEndpoint } from '../graphql/graphql-endpoint.ts'
 import { measuredExecutor } from '../graphql/operation-telemetry.ts'
@@ -23,8 +22,8 @@ import { countedResponse, tracedRequests } from './measured-requests.ts'
 import { countSockets } from './measured-sockets.ts'
 import { createPages } from './pages.ts'
 import { createPreviews, type PreviewSettings } from './previews.ts'
-import { NamedRequest } from './request-id.ts'
 import { requestPath } from './request-path.ts'
+import { ServerRequest } from './request-state.ts'
 import { endInFault, openSite, type SiteSettings } from './site.ts'
 
 /** Longer than the slowest honest request takes to arrive. */
@@ -57,12 +56,11 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const { meters, tracing } = settings.telemetry
   const observer = { meters: meters.operations, tracing }
   const contexts = requestContexts(settings)
-  const executedRequests = createExecutedRequests()
   const executor = measuredExecutor(observer)
   const persistence = persistDocuments()
   const admission = createAdmissionControl(settings)
   const loadShedder = createLoadShedder({ ...settings.load, trustProxy: settings.trustProxy })
-  const shared = { admission, contexts, executedRequests, executor, news, observer }
+  const shared = { admission, contexts, executor, news, observer }
   const yoga = graphqlEndpoint({ ...shared, loadShedder, persistence, log })
   const graphql = fastEndpoint({ ...shared, yoga, siteUrl, persisted: persistence.documents })
   const previews = createPreviews(settings)
@@ -105,7 +103,7 @@ function serverOf(
 ): Server {
   const warnOfProxy = untrustedProxyWarning(trustProxy, log)
   const ServerResponse = countedResponse(telemetry.meters.http, log)
-  return createServer({ ...TIMEOUTS, IncomingMessage: NamedRequest, ServerResponse }, (request, response) => {
+  return createServer({ ...TIMEOUTS, IncomingMessage: ServerRequest, ServerResponse }, (request, response) => {
     // The connection was refused before its request came.
     if (!request.socket.writable) return
     warnOfProxy(request)

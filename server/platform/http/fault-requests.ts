@@ -1,6 +1,6 @@
 /** Remembers which request an error belongs to until it is logged, where the request is no longer known. */
 import type { IncomingMessage } from 'node:http'
-import { requestIdOf } from './request-id.ts'
+import { requestIdOf } from './request-state.ts'
 
 const requests = new WeakMap<object, string>()
 

@@ -15,10 +15,10 @@ import {
   visitorCookie,
   visitorIn,
 } from '#server/players/sign-in/visitor.ts'
-import { callerOf, type KeyHolder } from '../admission/caller.ts'
 import { rateLimitedAddress } from '../admission/rate-limit-key.ts'
 import { readerIdentity } from '../admission/reader.ts'
 import { callerAddress } from './caller-address.ts'
+import { callerOf, type KeyHolder } from './request-state.ts'
 
 export interface CookieSettings {
   readonly secret: string

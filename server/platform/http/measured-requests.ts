@@ -5,8 +5,8 @@ import type { Logger } from 'pino'
 import type { RequestHandler } from '../admission/admitted-endpoint.ts'
 import type { HttpMeters } from '../telemetry/http-meters.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
-import { type NamedRequest, requestIdOf } from './request-id.ts'
 import { requestPath } from './request-path.ts'
+import { requestIdOf, type ServerRequest } from './request-state.ts'
 
 /** The class of answers that are counted, and written down where the log wants that much. */
 export function countedResponse(meters: HttpMeters, log: Logger): ReturnType<typeof observedResponse> {
@@ -38,8 +38,8 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 const NAME = 'x-request-id'
 
 /** For `createServer`. No listener and no closure a request: those cost more than what they would find out. */
-function observedResponse(answered: Answered): typeof ServerResponse<NamedRequest> {
-  return class extends ServerResponse<NamedRequest> {
+function observedResponse(answered: Answered): typeof ServerResponse<ServerRequest> {
+  return class extends ServerResponse<ServerRequest> {
     readonly #begunAt = performance.now()
 
     override writeHead(status: number, message?: string, headers?: Headers): this

@@ -19,7 +19,7 @@ import type { SignedIn, SignInRequest } from '#server/players/sign-in.ts'
 import type { RateLimiter } from '../admission/request-limits.ts'
 import { callerAddress } from './caller-address.ts'
 import type { CookieSettings } from './identity.ts'
-import { requestIdOf } from './request-id.ts'
+import { requestIdOf } from './request-state.ts'
 import { sendText } from './send.ts'
 
 export interface SignInRoutesSettings {

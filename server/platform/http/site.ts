@@ -20,7 +20,7 @@ import type { Pages } from './pages.ts'
 import { type PhotoUploadDeps, photoUpload } from './photo-upload.ts'
 import { type PictureSource, pictureRoutes } from './picture-routes.ts'
 import type { Previews } from './previews.ts'
-import { requestIdOf } from './request-id.ts'
+import { requestIdOf } from './request-state.ts'
 import { dataHeaders, pageHeaders, secured } from './security-headers.ts'
 import { sendText } from './send.ts'
 

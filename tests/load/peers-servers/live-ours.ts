@@ -15,12 +15,12 @@ import { latestOnly } from '#server/live/broadcast/latest-only.ts'
 import { Ticker } from '#server/live/broadcast/ticker.ts'
 import type { AdmissionControl } from '#server/platform/admission/admission-control.ts'
 import { createLoadShedder } from '#server/platform/admission/load-shedder.ts'
-import { createExecutedRequests } from '#server/platform/graphql/executed-requests.ts'
 import { createExecutor } from '#server/platform/graphql/executor.ts'
 import { graphqlEndpoint } from '#server/platform/graphql/graphql-endpoint.ts'
 import { persistDocuments } from '#server/platform/graphql/persisted-documents.ts'
 import type { RequestContexts, ServedContext } from '#server/platform/graphql/request-context.ts'
 import { websocketEndpoint } from '#server/platform/graphql/websocket-endpoint.ts'
+import { ServerRequest } from '#server/platform/http/request-state.ts'
 import { obeyBench } from '../support/live-source.ts'
 import { ANSWERS, GAME, pickAt, refOf, rowsAt, scoreAt, VIEWER_HEADER } from '../support/live-state.ts'
 
@@ -118,7 +118,7 @@ const admission: AdmissionControl = {
 }
 
 const log = pino({ level: 'silent' })
-const server = createServer()
+const server = createServer({ IncomingMessage: ServerRequest })
 // A load from one address: limits are off, as API_LIMITS=off has them.
 const loadShedder = createLoadShedder({
   maxLagMs: 0,
@@ -133,7 +133,6 @@ const parts = {
   admission,
   loadShedder,
   contexts,
-  executedRequests: createExecutedRequests(),
   executor: createExecutor(),
   persistence: persistDocuments(),
   news: { edited() {} },

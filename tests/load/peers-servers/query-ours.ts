@@ -5,13 +5,13 @@ import { createAdmissionControl } from '#server/platform/admission/admission-con
 import { admittedEndpoint } from '#server/platform/admission/admitted-endpoint.ts'
 import { createRequestLimits } from '#server/platform/admission/request-limits.ts'
 import type { CacheInvalidation } from '#server/platform/graphql/cache-invalidation.ts'
-import { createExecutedRequests } from '#server/platform/graphql/executed-requests.ts'
 import { createExecutor } from '#server/platform/graphql/executor.ts'
 import { fastEndpoint } from '#server/platform/graphql/fast-endpoint.ts'
 import { graphqlEndpoint } from '#server/platform/graphql/graphql-endpoint.ts'
 import { persistDocuments } from '#server/platform/graphql/persisted-documents.ts'
 import { requestContexts } from '#server/platform/graphql/request-context.ts'
 import { requestPath } from '#server/platform/http/request-path.ts'
+import { ServerRequest } from '#server/platform/http/request-state.ts'
 import { serve } from '../support/query-server.ts'
 import { querySource } from '../support/query-source.ts'
 
@@ -30,15 +30,14 @@ const news: CacheInvalidation = {
 const limits = createRequestLimits({ isOn: false, addressPoints: 1, keyPoints: 1 }, null)
 const admission = createAdmissionControl({ limits, siteUrl, trustProxy: 0, holderOfKey: async () => null })
 const contexts = requestContexts(querySource())
-const [executedRequests, persistence, log] = [createExecutedRequests(), persistDocuments(), pino({ level: 'silent' })]
+const [persistence, log] = [persistDocuments(), pino({ level: 'silent' })]
 const loadShedder = { letsStream: () => null }
 const executor = createExecutor()
-const yoga = graphqlEndpoint({ admission, loadShedder, contexts, executedRequests, executor, persistence, news, log })
+const yoga = graphqlEndpoint({ admission, loadShedder, contexts, executor, persistence, news, log })
 const endpoint = fastEndpoint({
   admission,
   yoga,
   contexts,
-  executedRequests,
   executor,
   persisted: persistence.documents,
   news,
@@ -48,7 +47,7 @@ const endpoint = fastEndpoint({
 const answer = admittedEndpoint(admission, endpoint)
 
 serve(
-  createServer((request, response) => {
+  createServer({ IncomingMessage: ServerRequest }, (request, response) => {
     if (requestPath(request) === '/graphql') void answer(request, response)
   }),
 )

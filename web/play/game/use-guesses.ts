@@ -108,8 +108,10 @@ function judgedBy(result: Result, square: number): QueuedVerdict | null {
     case 'GameNotFound':
     case 'SongNotFound':
     case 'ClueIsOpen':
+    case 'InvalidInput':
+    case 'TryAgain':
       return failed(result.message)
-    default:
+    case undefined:
       return failed(SUBMIT_ERROR)
   }
 }

@@ -1,7 +1,7 @@
 /** Who listens to a subscription: from which number on, and how often. */
 import { IncomingMessage } from 'node:http'
 import { OTHERS_PAUSE_MS, sequenceFrom } from '#schema/rules/scoring/live-updates.ts'
-import { callerOf } from '#server/platform/admission/caller.ts'
+import { callerOf } from '#server/platform/http/request-state.ts'
 
 export interface SubscriberTerms {
   /** The number that the client has already; null without one. */
