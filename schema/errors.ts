@@ -1,6 +1,7 @@
 /** Everything that can be expected to go wrong. Each class is a member of the result unions; its message is what people read. */
-import type { StoredPlay } from '#schema/context.ts'
+
 import { openClueMessage } from '#schema/rules/puzzle/user-games.ts'
+import type { StoredPlay } from './play/game-service.ts'
 
 /** An expected failure: safe to show, never logged as a fault. */
 export abstract class ExpectedError extends Error {}

@@ -1,9 +1,9 @@
 /** The board of a game. */
 import { builder } from '#schema/builder.ts'
-import type { Leaderboard, Standing } from '#schema/context.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
 import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from '#schema/play/game-name.ts'
 import { POINTS } from '#schema/points.ts'
+import type { Leaderboard, Standing } from './standings.ts'
 
 export const ScopeEnum = builder.enumType('LeaderboardScope', {
   description: 'Whose standings a board shows.',

@@ -1,5 +1,7 @@
 /** A player's run at a game, as others may see it. */
-import type { PlayScore, Puzzle, StoredPlay } from '#schema/context.ts'
+
+import type { Puzzle, StoredPlay } from '../play/game-service.ts'
+import type { PlayScore } from './standings.ts'
 
 export interface OtherPlay {
   readonly play: StoredPlay

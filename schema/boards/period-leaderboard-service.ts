@@ -1,6 +1,7 @@
 /** What the boards over time ask for. */
-import type { LeaderboardScope } from '#schema/context.ts'
+
 import type { LeaderboardPeriod } from '#schema/rules/calendar/periods.ts'
+import type { LeaderboardScope } from './standings.ts'
 
 /** A row of a board over time. */
 export interface PeriodStanding {

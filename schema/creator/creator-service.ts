@@ -1,8 +1,9 @@
 /** What a player can do to make games of their own and to practice on games that are not stored. */
-import type { TitledClue, UserGame } from '#schema/context.ts'
+
 import type { PuzzleDraft } from '#schema/rules/puzzle/puzzle.ts'
 import type { PracticeFilters } from '#schema/rules/puzzle/random-draft.ts'
 import type { DraftProblem } from '#schema/rules/puzzle/user-games.ts'
+import type { TitledClue, UserGame } from '../play/game-service.ts'
 
 /** How many songs fit. A number below three is reported as 'few'. */
 export type DraftCount = number | 'few'

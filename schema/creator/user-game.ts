@@ -2,7 +2,7 @@
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
-import type { Context, UserGame } from '#schema/context.ts'
+import type { Context } from '#schema/context.ts'
 import { DisplayNameRefused, DraftNotPlayable, GameNotFound, TooManyGames } from '#schema/errors.ts'
 import { paged } from '#schema/list-cursor.ts'
 import { PuzzleRef } from '#schema/play/puzzle.ts'
@@ -10,6 +10,7 @@ import { userGame } from '#schema/play/square.ts'
 import { POINTS } from '#schema/points.ts'
 import { shownName } from '#schema/rules/people/display-names.ts'
 import { LONGEST_TITLE, tidyTitle } from '#schema/rules/puzzle/user-games.ts'
+import type { UserGame } from '../play/game-service.ts'
 import { DraftInput, draftOf } from './draft.ts'
 
 const MY_GAMES_PAGE = 50

@@ -2,10 +2,10 @@
 
 import { StandingStateEnum } from '#schema/boards/leaderboard.ts'
 import { builder } from '#schema/builder.ts'
-import type { Puzzle } from '#schema/context.ts'
 import { FutureGame, GameNotFound, NotSignedIn } from '#schema/errors.ts'
 import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from '#schema/play/game-name.ts'
 import { POINTS } from '#schema/points.ts'
+import type { Puzzle } from '../play/game-service.ts'
 import type { GroupStanding, GroupStandings } from './groups-service.ts'
 
 interface FriendsGames {

@@ -1,5 +1,6 @@
 /** Where people who know each other stand in a game: friends, or a league. */
-import type { Puzzle, Standing } from '#schema/context.ts'
+import type { Standing } from '../boards/standings.ts'
+import type { Puzzle } from '../play/game-service.ts'
 
 /** A row of the board of people who know each other. Positions are among them. */
 export interface GroupStanding extends Omit<Standing, 'ref' | 'isDemo'> {

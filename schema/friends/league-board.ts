@@ -2,10 +2,11 @@
 
 import { StandingStateEnum } from '#schema/boards/leaderboard.ts'
 import { builder } from '#schema/builder.ts'
-import type { LiveService, PublishedGame } from '#schema/context.ts'
 import { gameDate } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import { type DayScore, MOST_MEMBERS } from '#schema/rules/scoring/leagues.ts'
+import type { LiveService } from '../boards/live-service.ts'
+import type { PublishedGame } from '../play/game-service.ts'
 import type { GroupStanding, GroupStandings } from './groups-service.ts'
 import type { League, LeagueWeek } from './leagues-service.ts'
 

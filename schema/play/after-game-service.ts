@@ -1,8 +1,9 @@
 /** What a player may ask once a game has an end: their statistics, how all others scored, what could have been, and whether a verdict was right. */
-import type { PublishedGame, Puzzle } from '#schema/context.ts'
+
 import type { GridPick } from '#schema/rules/scoring/recap.ts'
 import type { ScoreBucket } from '#schema/rules/scoring/score-distribution.ts'
 import type { PlayerStats } from '#schema/rules/scoring/stats.ts'
+import type { PublishedGame, Puzzle } from './game-service.ts'
 
 /** A daily game that the viewer has completed, as it stands. */
 export interface CompletedGame {

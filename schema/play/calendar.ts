@@ -1,6 +1,6 @@
 /** The clock of the product. */
 import { builder } from '#schema/builder.ts'
-import type { GameService } from '#schema/context.ts'
+import type { GameService } from './game-service.ts'
 
 const CalendarRef = builder.objectRef<ReturnType<GameService['calendar']>>('Calendar').implement({
   description:

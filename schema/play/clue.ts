@@ -2,7 +2,7 @@
 import { builder } from '#schema/builder.ts'
 import { AlbumRef } from '#schema/catalogue/album.ts'
 import { CategoryRef } from '#schema/catalogue/category.ts'
-import type { TitledClue } from '#schema/context.ts'
+import type { TitledClue } from './game-service.ts'
 
 const typeNames = {
   word: 'WordClue',

@@ -1,7 +1,7 @@
 /** The live counts of a game, the same for every viewer. */
 import { builder } from '#schema/builder.ts'
-import type { GameName } from '#schema/context.ts'
 import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from './game-name.ts'
+import type { GameName } from './game-service.ts'
 import { PuzzleRef } from './puzzle.ts'
 
 interface GameChange {

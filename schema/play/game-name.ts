@@ -1,7 +1,7 @@
 /** How operations name a game: a daily one by `gameNumber`, a player's own by `gameRef`; exactly one of the two. */
 import { z } from 'zod'
-import type { GameName } from '#schema/context.ts'
 import { GameNotFound } from '#schema/errors.ts'
+import type { GameName } from './game-service.ts'
 
 interface NameArgs {
   readonly gameNumber?: number | null | undefined

@@ -1,11 +1,11 @@
 /** A published game, by its number. */
 import { resolveCursorConnection } from '@pothos/plugin-relay'
 import { builder } from '#schema/builder.ts'
-import type { PublishedGame } from '#schema/context.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
 import { numberIn } from '#schema/list-cursor.ts'
 import { POINTS } from '#schema/points.ts'
 import { eventOf } from '#schema/rules/calendar/calendar.ts'
+import type { PublishedGame } from './game-service.ts'
 import { PuzzleRef } from './puzzle.ts'
 
 const ARCHIVE_PAGE = 100

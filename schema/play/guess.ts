@@ -3,7 +3,6 @@
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
-import type { GameService, StoredPlay, Verdict } from '#schema/context.ts'
 import {
   ClueIsOpen,
   FutureGame,
@@ -25,6 +24,7 @@ import {
   REF_DESCRIPTION,
   squareShape,
 } from './game-name.ts'
+import type { GameService, StoredPlay, Verdict } from './game-service.ts'
 import { PlayRef } from './play.ts'
 import { PuzzleRef } from './puzzle.ts'
 import { SquareRef } from './square.ts'

@@ -1,9 +1,9 @@
 /** The viewer's run at a game. */
 import { builder } from '#schema/builder.ts'
 import { SongRef, songsWith, songWith } from '#schema/catalogue/song.ts'
-import type { PickScore, StoredPlay } from '#schema/context.ts'
 import { endText } from '#schema/rules/scoring/end-text.ts'
 import { scoreOfPlay } from '#schema/rules/scoring/play-progress.ts'
+import type { PickScore, StoredPlay } from './game-service.ts'
 
 export const PlayStatusEnum = builder.enumType('PlayStatus', {
   description: 'How a play stands.',

@@ -1,9 +1,9 @@
 /** What daily games and players' own games have in common. */
 import { builder } from '#schema/builder.ts'
-import type { Puzzle } from '#schema/context.ts'
 import { POINTS } from '#schema/points.ts'
 import { isSettledBefore } from '#schema/rules/puzzle/regrade.ts'
 import { columnsField, rowsField } from './clue.ts'
+import type { Puzzle } from './game-service.ts'
 import { PlayRef } from './play.ts'
 import { SquareRef } from './square.ts'
 

@@ -1,8 +1,8 @@
 /** Live rarity: what the counts of a game make of the viewer's play. */
 import { builder } from '#schema/builder.ts'
-import type { GameName } from '#schema/context.ts'
 import { POINTS } from '#schema/points.ts'
 import { gameName, NUMBER_DESCRIPTION, REF_DESCRIPTION } from './game-name.ts'
+import type { GameName } from './game-service.ts'
 import { PlayRef } from './play.ts'
 import { PuzzleRef } from './puzzle.ts'
 

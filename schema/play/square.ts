@@ -1,11 +1,13 @@
 /** A square of a game: public clues and counts, and answers for those who may see them. */
 import { builder } from '#schema/builder.ts'
 import { SongRef, songWith } from '#schema/catalogue/song.ts'
-import type { Answer, Context, GameService, Puzzle, SquareCounts, UserGame } from '#schema/context.ts'
+import type { Context } from '#schema/context.ts'
 import { AnswersHidden, GameNotFound } from '#schema/errors.ts'
 import { isSquare } from '#schema/rules/puzzle/squares.ts'
 import { isGameRef } from '#schema/rules/puzzle/user-games.ts'
+import type { SquareCounts } from '../boards/standings.ts'
 import { ClueRef } from './clue.ts'
+import type { Answer, GameService, Puzzle, UserGame } from './game-service.ts'
 
 export interface SquareOfGame {
   readonly game: Puzzle

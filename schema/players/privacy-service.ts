@@ -1,7 +1,7 @@
 /** What a signed-in person can do to be seen by fewer, and to see less of others. */
 
-import type { GameName } from '#schema/context.ts'
 import type { KnownPerson } from '#schema/friends/friends-service.ts'
+import type { GameName } from '../play/game-service.ts'
 import type { AccountDetails } from './account-service.ts'
 
 /** A player whom the viewer has blocked. */

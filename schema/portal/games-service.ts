@@ -1,10 +1,11 @@
 /** Daily games as admins see them, those to come included, and what they can do with them. */
-import type { TitledClue } from '#schema/context.ts'
+
 import type { DrawnGrid } from '#schema/creator/creator-service.ts'
 import type { ClueKind } from '#schema/rules/puzzle/clue.ts'
 import type { PuzzleDraft } from '#schema/rules/puzzle/puzzle.ts'
 import type { Difficulty } from '#schema/rules/puzzle/random-draft.ts'
 import type { DraftProblem } from '#schema/rules/puzzle/user-games.ts'
+import type { TitledClue } from '../play/game-service.ts'
 
 /** Length 3; null where a blank game has no clue. */
 export type Side = readonly (TitledClue | null)[]

@@ -1,7 +1,9 @@
 /** What a player can see change: counts, scores and boards, for one request. */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Leaderboard, LeaderboardScope, LiveService, PlayScore, Puzzle, StoredPlay } from '#schema/context.ts'
+import type { LiveService } from '#schema/boards/live-service.ts'
+import type { Leaderboard, LeaderboardScope, PlayScore } from '#schema/boards/standings.ts'
+import type { Puzzle, StoredPlay } from '#schema/play/game-service.ts'
 import type { Identity } from '#server/players/identity.ts'
 import { type GroupDeps, groupStandings, watchGroupStandings } from '../friends/group-standings.ts'
 import type { LivePort } from '../play/live-port.ts'

@@ -1,7 +1,7 @@
 /** The boards over time: added up once for all who ask, and again when another game has settled. */
 import { createHash } from 'node:crypto'
 import type { PeriodLeaderboard, PeriodService, PeriodStanding } from '#schema/boards/period-leaderboard-service.ts'
-import type { LeaderboardScope } from '#schema/context.ts'
+import type { LeaderboardScope } from '#schema/boards/standings.ts'
 import { type Calendar, gameNumberAt, settlesAt } from '#schema/rules/calendar/calendar.ts'
 import {
   type GameRange,

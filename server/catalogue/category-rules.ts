@@ -1,7 +1,6 @@
 /** The rules by which a category can name its songs, so that a new song joins its categories by itself. */
 import { z } from 'zod'
 import { foldWord, wordsOf } from '#schema/rules/puzzle/lyric-words.ts'
-import type { SongFacts } from './song-facts.ts'
 import { THEMES } from './themes.ts'
 
 /** Whether a song belongs to a category. */
@@ -83,4 +82,28 @@ function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
 
 function dateOf({ firstReleasedOn }: SongFacts): Date {
   return new Date(`${firstReleasedOn}T00:00:00Z`)
+}
+
+export interface SongFacts {
+  /** The first letter of the title, plain and capital; '#' for a digit. */
+  readonly initial: string
+  /** The title without '(From The Vault)'. */
+  readonly plainTitle: string
+  readonly titleWords: readonly string[]
+  readonly isFromTheVault: boolean
+  /** YYYY-MM-DD. */
+  readonly firstReleasedOn: string
+  /** Ascending. */
+  readonly releaseYears: readonly number[]
+  readonly places: readonly { readonly track: number; readonly isLast: boolean; readonly isTitleTrack: boolean }[]
+  readonly themes: readonly string[]
+  readonly isWrittenByArtist: boolean
+  /** The writers beside the artist. */
+  readonly coWriters: readonly string[]
+  /** The artist is a guest on another artist's song. */
+  readonly artistFeatured: boolean
+  /** Written by the artist, not performed by the artist. */
+  readonly artistWritten: boolean
+  /** Another artist is a guest. */
+  readonly otherFeatured: boolean
 }

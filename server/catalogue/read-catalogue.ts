@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { product } from '#schema/rules/product.ts'
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts'
+import type { SongFacts } from './category-rules.ts'
 import { readCover } from './cover-file.ts'
 import { crossCheck } from './cross-checks.ts'
 import type { SongEntry } from './forms.ts'
 import { FaultyCatalogue, type Mistake } from './mistakes.ts'
-import { factsOf, type SongFacts } from './song-facts.ts'
+import { factsOf } from './song-facts.ts'
 import type { WrittenCatalogue, WrittenCategory, WrittenCover, WrittenSong } from './written-catalogue.ts'
 
 /** Rejects with `FaultyCatalogue`. `artist` is the catalogue's artist: songs by others and co-writers are recognized by it. */

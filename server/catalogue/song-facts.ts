@@ -1,29 +1,6 @@
 /** Facts derived from a song's entry and its albums, so that no one writes them down twice. */
+import type { SongFacts } from './category-rules.ts'
 import type { AlbumEntry, SongEntry } from './forms.ts'
-
-export interface SongFacts {
-  /** The first letter of the title, plain and capital; '#' for a digit. */
-  readonly initial: string
-  /** The title without '(From The Vault)'. */
-  readonly plainTitle: string
-  readonly titleWords: readonly string[]
-  readonly isFromTheVault: boolean
-  /** YYYY-MM-DD. */
-  readonly firstReleasedOn: string
-  /** Ascending. */
-  readonly releaseYears: readonly number[]
-  readonly places: readonly { readonly track: number; readonly isLast: boolean; readonly isTitleTrack: boolean }[]
-  readonly themes: readonly string[]
-  readonly isWrittenByArtist: boolean
-  /** The writers beside the artist. */
-  readonly coWriters: readonly string[]
-  /** The artist is a guest on another artist's song. */
-  readonly artistFeatured: boolean
-  /** Written by the artist, not performed by the artist. */
-  readonly artistWritten: boolean
-  /** Another artist is a guest. */
-  readonly otherFeatured: boolean
-}
 
 export interface FactsContext {
   readonly artist: string

@@ -2,9 +2,9 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import type { UserGame } from '#schema/context.ts'
 import type { CreatorService, DraftCheck, DraftCount, NewGame } from '#schema/creator/creator-service.ts'
-import { DraftNotPlayable, NoSuchPuzzle, TooManyGames } from '#schema/errors.ts'
+import { DraftNotPlayable, GameNotFound, NoSuchPuzzle, TooManyGames } from '#schema/errors.ts'
+import type { UserGame } from '#schema/play/game-service.ts'
 import { countBits, intersectionCount } from '#schema/rules/puzzle/bitset.ts'
 import type { CatalogueIndex } from '#schema/rules/puzzle/catalogue.ts'
 import { type OpenClues, withoutOpenClues } from '#schema/rules/puzzle/open-clues.ts'
@@ -19,7 +19,7 @@ import type { PublishedGames } from '../play/published-games.ts'
 import { refuseOpen } from '../play/secret-clues.ts'
 import { filledGrid, writeGrid } from '../play/write-grid.ts'
 import type { PuzzleSearch } from '../portal/puzzle-search.ts'
-import { deleteUserGame, renameUserGame } from './change-user-game.ts'
+import { forgetDeleted } from './forget-deleted.ts'
 import type { RevealedSongs } from './revealed-songs.ts'
 import { toUserGame, USER_GAME_COLUMNS } from './user-game-shelf.ts'
 
@@ -132,3 +132,27 @@ function checkDraft(draft: PuzzleDraft, index: CatalogueIndex, open: OpenClues):
 
 /** Zero or one would reveal whether a certain song fits. */
 const countShown = (count: number): DraftCount => (count < MIN_ANSWERS ? 'few' : count)
+
+/** Errors: DisplayNameRefused; GameNotFound, also for another player's game, so that its existence stays private. */
+async function renameUserGame(deps: CreatorDeps, ref: string, title: string): Promise<UserGame> {
+  const { prisma, games, names } = deps
+  const { id } = await ownGame(deps, ref)
+  names.checkTitle(title)
+  await prisma.game.update({ where: { id }, data: { title: tidyTitle(title), version: { increment: 1 } } })
+  games.forget()
+  return games.byRef(ref)
+}
+
+/** Its plays and its board go with it. Error: GameNotFound, as above. */
+async function deleteUserGame(deps: CreatorDeps, ref: string): Promise<void> {
+  const { id } = await ownGame(deps, ref)
+  await deps.prisma.game.deleteMany({ where: { id } })
+  await forgetDeleted(deps, id)
+}
+
+async function ownGame({ prisma, identity }: CreatorDeps, ref: string): Promise<{ readonly id: number }> {
+  const { playerId } = identity.current()
+  const row = await prisma.game.findUnique({ where: { ref }, select: { id: true, authorId: true } })
+  if (!row || playerId === null || row.authorId !== playerId) throw new GameNotFound()
+  return row
+}

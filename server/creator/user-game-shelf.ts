@@ -1,7 +1,7 @@
 /** Loads players' own games by ref and caches each for a moment, since crowds ask for the same one. */
 import { LRUCache } from 'lru-cache'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { UserGame } from '#schema/context.ts'
+import type { UserGame } from '#schema/play/game-service.ts'
 import { isGameRef } from '#schema/rules/puzzle/user-games.ts'
 import type { CatalogueSnapshot, LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 import { GRID_COLUMNS, type GridRow, gridOf } from '../play/stored-grid.ts'

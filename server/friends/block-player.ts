@@ -1,6 +1,6 @@
 /** Keeps two players apart: each is gone from the other's lists, and neither sees the other's plays. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import type { GameName } from '#schema/context.ts'
+import type { GameName } from '#schema/play/game-service.ts'
 import { PlayerNotFound, ThisIsYou, TooManyBlocked } from '#schema/players/privacy-errors.ts'
 import type { BlockedPlayer } from '#schema/players/privacy-service.ts'
 import { MOST_BLOCKED } from '#schema/rules/people/privacy.ts'

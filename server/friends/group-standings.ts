@@ -1,7 +1,8 @@
 /** The standings of a group, friends or a league, in a game: exact and live, whether or not its members appear on public boards. */
-import type { Puzzle } from '#schema/context.ts'
+
 import type { KnownPerson } from '#schema/friends/friends-service.ts'
 import type { GroupStandings } from '#schema/friends/groups-service.ts'
+import type { Puzzle } from '#schema/play/game-service.ts'
 import { rankGroup } from '#schema/rules/scoring/group-order.ts'
 import type { MemberStanding } from '#server/live/standings/group.ts'
 import type { LivePort } from '../play/live-port.ts'

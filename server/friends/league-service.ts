@@ -2,10 +2,11 @@
 
 import { randomInt } from 'node:crypto'
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import type { LiveService, PublishedGame } from '#schema/context.ts'
+import type { LiveService } from '#schema/boards/live-service.ts'
 import { NotSignedIn } from '#schema/errors.ts'
 import { LeagueNotFound, MemberNotFound, NotLeagueOwner } from '#schema/friends/league-errors.ts'
 import type { League, LeagueService } from '#schema/friends/leagues-service.ts'
+import type { PublishedGame } from '#schema/play/game-service.ts'
 import type { AccountDetails } from '#schema/players/account-service.ts'
 import { LEAGUE_KEY_LENGTH, MOST_MEMBERS, tidyLeagueName } from '#schema/rules/scoring/leagues.ts'
 import type { Identity } from '../players/identity.ts'

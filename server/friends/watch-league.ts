@@ -1,8 +1,9 @@
 /** Follows a league: its name, its members, and how they stand today. */
-import type { LiveService, PublishedGame } from '#schema/context.ts'
+import type { LiveService } from '#schema/boards/live-service.ts'
 import { NotSignedIn } from '#schema/errors.ts'
 import { LeagueNotFound } from '#schema/friends/league-errors.ts'
 import type { League } from '#schema/friends/leagues-service.ts'
+import type { PublishedGame } from '#schema/play/game-service.ts'
 import type { PlayerNews } from '../players/player-news.ts'
 
 export interface WatchLeagueDeps {

@@ -1,7 +1,6 @@
 /** The live engine: accepts guesses, counts each once, and announces changes, with the same result on one node or many. */
 
-import type { PlayNow } from '#schema/boards/play-now.ts'
-import type { GameCounts, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
+import type { GameCounts, LeaderboardScope, PlayNow, PlayScore, Standing } from '#schema/boards/standings.ts'
 import { TryAgain } from '#schema/errors.ts'
 import { isSquare, SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import type { Ascending } from '#schema/rules/scoring/count-while.ts'

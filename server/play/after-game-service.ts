@@ -1,6 +1,5 @@
 /** What a player can ask once a game has an end, for one request. */
 
-import type { PublishedGame, Puzzle } from '#schema/context.ts'
 import { AnswersHidden, NotToReport, SongNotFound, TooManyReports } from '#schema/errors.ts'
 import type {
   AfterGameService,
@@ -10,6 +9,7 @@ import type {
   ReportInput,
   ScoreDistribution,
 } from '#schema/play/after-game-service.ts'
+import type { PublishedGame, Puzzle } from '#schema/play/game-service.ts'
 import { gameDate, gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { MOST_REPORTS_IN_A_GAME, mayReport } from '#schema/rules/people/reports.ts'
 import { EMPTY } from '#schema/rules/scoring/play-progress.ts'
@@ -30,7 +30,7 @@ import { countShare } from './count-share.ts'
 import { cluesOf, explainVerdict } from './explain-verdict.ts'
 import type { LivePort } from './live-port.ts'
 import type { MissCounts, Misses } from './miss-counts.ts'
-import type { GameServiceDeps, PlayRequest } from './play-service.ts'
+import type { GameServiceDeps, PlayRequest } from './play-request.ts'
 import { secretCluesIn } from './secret-clues.ts'
 import { statsOf } from './stats-of.ts'
 import { viewerPlays } from './viewer-plays.ts'

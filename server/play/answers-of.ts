@@ -1,11 +1,12 @@
 /** Opens the answers of a square to those who may see them. */
-import type { Answer, Puzzle, StoredPlay } from '#schema/context.ts'
+
 import { AnswersHidden } from '#schema/errors.ts'
+import type { Answer, Puzzle, StoredPlay } from '#schema/play/game-service.ts'
 import { isSquare } from '#schema/rules/puzzle/squares.ts'
 import { EMPTY } from '#schema/rules/scoring/play-progress.ts'
 import { squareRarity } from '#schema/rules/scoring/rarity.ts'
 import { cluesOf } from './explain-verdict.ts'
-import type { PlayRequest } from './play-service.ts'
+import type { PlayRequest } from './play-request.ts'
 import { isSecretSquare } from './secret-clues.ts'
 
 /** Most picked first, then by title; without counts by title alone. Error: AnswersHidden. */

@@ -1,5 +1,5 @@
 /** Says of a guess that has been judged why it counts, or which clue it fails. */
-import type { Puzzle } from '#schema/context.ts'
+import type { Puzzle } from '#schema/play/game-service.ts'
 import type { Clue } from '#schema/rules/puzzle/clue.ts'
 import { isOpenClue, type OpenClues } from '#schema/rules/puzzle/open-clues.ts'
 import { squareAt } from '#schema/rules/puzzle/squares.ts'

@@ -1,7 +1,13 @@
 /** What the use cases of playing ask of the live engine. */
 
-import type { PlayNow } from '#schema/boards/play-now.ts'
-import type { GameCounts, Leaderboard, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
+import type {
+  GameCounts,
+  Leaderboard,
+  LeaderboardScope,
+  PlayNow,
+  PlayScore,
+  Standing,
+} from '#schema/boards/standings.ts'
 import type { Ascending } from '#schema/rules/scoring/count-while.ts'
 import type { GuessOutcome } from '#server/live/guesses/guess-batch.ts'
 import type { GroupOfGame } from '#server/live/standings/group.ts'

@@ -2,7 +2,7 @@
  * Finds guesses that a killed node stored but never published: the other nodes have fewer answers than the database, and read the game
  * again.
  */
-import type { GameCounts } from '#schema/context.ts'
+import type { GameCounts } from '#schema/boards/standings.ts'
 import { type Calendar, GRACE_MS, gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import type { LiveLog } from '#server/live/live-log.ts'

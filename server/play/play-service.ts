@@ -1,33 +1,14 @@
 /** What a player can do with games, for one request. */
-import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { GameName, GameService, GuessInput, StoredPlay, Verdict } from '#schema/context.ts'
+
 import { PlayIsOver, PlayNotBegun, SongNotFound, SquareTaken, TooManyGiveUps, TryAgain } from '#schema/errors.ts'
+import type { GameName, GameService, GuessInput, StoredPlay, Verdict } from '#schema/play/game-service.ts'
 import { gameNumberAt, nextGameAt } from '#schema/rules/calendar/calendar.ts'
 import { isOutage } from '#server/platform/database/outage.ts'
-import type { HouseholdBudgets } from '#server/players/household-budgets.ts'
-import type { Identity } from '#server/players/identity.ts'
-import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
 import { answersOf } from './answers-of.ts'
 import { cluesOf, explainVerdict } from './explain-verdict.ts'
-import type { LivePort } from './live-port.ts'
-import type { PublishedGames } from './published-games.ts'
+import type { GameServiceDeps, PlayRequest } from './play-request.ts'
 import { refuseOpen, secretCluesIn } from './secret-clues.ts'
-import { type ViewerPlays, viewerPlays } from './viewer-plays.ts'
-
-export interface GameServiceDeps {
-  readonly prisma: PrismaClient
-  readonly engine: LivePort
-  readonly snapshot: CatalogueSnapshot
-  readonly games: PublishedGames
-  readonly budgets: HouseholdBudgets
-  readonly now: () => Date
-  readonly identity: Identity
-}
-
-/** The dependencies of one request. */
-export interface PlayRequest extends GameServiceDeps {
-  readonly plays: ViewerPlays
-}
+import { viewerPlays } from './viewer-plays.ts'
 
 /** The game service of one request; remembers the plays it has read. */
 export function createGameService(deps: GameServiceDeps): GameService {

@@ -1,8 +1,8 @@
 /** Gives out the games whose day has come, and no other: a game of tomorrow cannot be had from here by any name. */
 import { LRUCache } from 'lru-cache'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { GameName, PublishedGame, Puzzle, UserGame } from '#schema/context.ts'
 import { FutureGame, GameNotFound } from '#schema/errors.ts'
+import type { GameName, PublishedGame, Puzzle, UserGame } from '#schema/play/game-service.ts'
 import {
   type Calendar,
   gameDate,

@@ -1,6 +1,7 @@
 /** What games must withhold while one of their clues is part of an open daily game: anything that reveals which songs fit it. */
-import type { Puzzle } from '#schema/context.ts'
+
 import { ClueIsOpen } from '#schema/errors.ts'
+import type { Puzzle } from '#schema/play/game-service.ts'
 import type { Clue } from '#schema/rules/puzzle/clue.ts'
 import { NO_OPEN_CLUES, type OpenClues, openClueIn } from '#schema/rules/puzzle/open-clues.ts'
 import type { LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'

@@ -2,7 +2,7 @@
 import type { CompletedGame, ViewerStats } from '#schema/play/after-game-service.ts'
 import { rarityOf } from '#schema/rules/scoring/rarity.ts'
 import { type FinishedGame, isDaily, noStats, statsOf as statsOfGames } from '#schema/rules/scoring/stats.ts'
-import type { PlayRequest } from './play-service.ts'
+import type { PlayRequest } from './play-request.ts'
 
 /** What a chart of the last games shows. */
 const RECENT_GAMES = 30

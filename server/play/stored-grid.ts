@@ -1,5 +1,5 @@
 /** Reads the grid of a stored game as players may see it: the answers stay behind, only how many there are goes on. */
-import type { TitledClue } from '#schema/context.ts'
+import type { TitledClue } from '#schema/play/game-service.ts'
 import type { Clue } from '#schema/rules/puzzle/clue.ts'
 import type { LoadedCatalogue } from '../catalogue/catalogue-snapshot.ts'
 import { CLUE_COLUMNS, type ClueRow, cluesOnAxis } from './stored-clue.ts'

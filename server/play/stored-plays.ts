@@ -1,6 +1,6 @@
 /** Reads plays as they are stored. */
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
-import type { StoredPlay } from '#schema/context.ts'
+import type { StoredPlay } from '#schema/play/game-service.ts'
 import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import { statusOf } from '#schema/rules/scoring/play-progress.ts'
 

@@ -1,7 +1,7 @@
 /** The viewer's plays, each read once per request, batched into one query. */
 import DataLoader from 'dataloader'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { StoredPlay } from '#schema/context.ts'
+import type { StoredPlay } from '#schema/play/game-service.ts'
 import type { Identity } from '#server/players/identity.ts'
 import { readPlayByRef, readPlays } from './stored-plays.ts'
 

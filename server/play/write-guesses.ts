@@ -6,12 +6,12 @@ import type { Person } from '#server/live/games/game-rows.ts'
 import type {
   BatchResult,
   BegunPlay,
-  CommitId,
   GuessOutcome,
   GuessVerdict,
   SentGuess,
   WriteBatch,
 } from '#server/live/guesses/guess-batch.ts'
+import type { CommitId } from '../live/games/game-rows.ts'
 import { timed } from '../platform/database/timed-query.ts'
 import { trying } from '../platform/database/try-again.ts'
 import { PERSON_COLUMNS } from '../players/person-columns.ts'

@@ -1,7 +1,7 @@
 /** Reads how boards show one player. */
 import type pg from 'pg'
 import type { Person, ReadPerson } from '#server/live/games/game-rows.ts'
-import type { CommitId } from '#server/live/guesses/guess-batch.ts'
+import type { CommitId } from '../live/games/game-rows.ts'
 import { timed } from '../platform/database/timed-query.ts'
 import { PERSON_COLUMNS } from './person-columns.ts'
 

@@ -13,7 +13,7 @@ import type { FoundEntries } from '#server/catalogue/exchange/found-entries.ts'
 import type { ImportPlan, PlannedChange } from '#server/catalogue/exchange/plan-import.ts'
 import { type AdminScope, asAdmin } from './admin-scope.ts'
 import { writeAudit } from './audit.ts'
-import type { CatalogueDeps } from './catalogue-service.ts'
+import type { CatalogueDeps } from './regrading.ts'
 import { dryRun, type Edit, editCatalogue } from './regrading.ts'
 
 /** What knows the kinds of files. */

@@ -1,4 +1,5 @@
 /** What admins can do with albums, songs and categories, for one request. */
+
 import type { Prisma, PrismaClient } from '#prisma/generated/client/client.ts'
 import { SongNotFound } from '#schema/errors.ts'
 import type {
@@ -10,35 +11,13 @@ import type {
   SongEdit,
 } from '#schema/portal/catalogue-service.ts'
 import { AlbumNotFound, CategoryInUse, CategoryNotFound } from '#schema/portal/errors.ts'
-import type { Regrade } from '#schema/portal/regrade-service.ts'
-import { type AdminScope, asAdmin, type PortalBase } from './admin-scope.ts'
+import { asAdmin } from './admin-scope.ts'
 import { writeAudit } from './audit.ts'
 import { type CatalogueBook, readCatalogueBook } from './catalogue-book.ts'
-import { dryRun, type Edit, editCatalogue, type Regrading } from './regrading.ts'
+import { type CatalogueDeps, type CatalogueScope, dryRun, type Edit, editCatalogue, type Saved } from './regrading.ts'
 import { saveAlbum } from './save-album.ts'
 import { recorded, saveCategory, setCategorySong, storedCategory } from './save-category.ts'
 import { saveSong } from './save-song.ts'
-
-export interface CatalogueDeps extends PortalBase {
-  /** Marks the stored catalogue as edited by hand: no start replaces it any more. Within the transaction. */
-  readonly markEdited: (tx: Prisma.TransactionClient) => Promise<void>
-  /** Deletes generated games to come that use the category; others are composed afterwards. */
-  readonly dropReplaceable: (tx: Prisma.TransactionClient, categoryId: number) => Promise<void>
-  /** Within the transaction, before anything is edited. */
-  readonly beginRegrade: (tx: Prisma.TransactionClient) => Promise<Regrading>
-  /** Makes every server reload the corrected games, and notifies their players. Called after the transaction. */
-  readonly regraded: (regrade: Regrade) => Promise<void>
-  /** Has every server read the catalogue again, and the games to come answered by it. After the transaction. */
-  readonly catalogueChanged: () => Promise<void>
-}
-
-export type CatalogueScope = AdminScope<CatalogueDeps>
-
-/** An entry that was saved: its number in the audit log, and its public id. */
-export interface Saved {
-  readonly id: number
-  readonly ref: string
-}
 
 /** The catalogue service of one request. */
 export function createAdminCatalogueService(deps: CatalogueDeps): AdminCatalogueService {

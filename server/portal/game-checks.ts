@@ -15,7 +15,7 @@ import {
   WARNING_WINDOW,
 } from '#schema/rules/puzzle/puzzle.ts'
 import { draftProblems } from '#schema/rules/puzzle/user-games.ts'
-import type { GamesScope } from './game-service.ts'
+import type { GamesScope } from './games-scope.ts'
 
 /** For the game of this number. */
 export async function checkGame(

@@ -7,7 +7,7 @@ import { draftProblems } from '#schema/rules/puzzle/user-games.ts'
 import { nextVersion } from '#server/platform/database/next-version.ts'
 import type { Grid } from '../play/write-grid.ts'
 import { writeAudit } from './audit.ts'
-import type { LockedScope } from './game-service.ts'
+import type { LockedScope } from './games-scope.ts'
 import { refuseStale } from './save-conflict.ts'
 
 /** Errors: GamePublished, GameNotPlayable, SaveConflict. */

@@ -1,24 +1,15 @@
 /** What admins can do with daily games, for one request. */
-import type { PrismaClient } from '#prisma/generated/client/client.ts'
+
 import { GamePublished } from '#schema/portal/errors.ts'
 import type { AdminGame, AdminGameService, GameDay } from '#schema/portal/games-service.ts'
 import { NEXT_VERSION, nextVersion } from '#server/platform/database/next-version.ts'
 import { lockFor } from '#server/platform/database/transaction-lock.ts'
-import type { GameTools } from './admin-games.ts'
-import { type AdminScope, asAdmin, type PortalBase } from './admin-scope.ts'
+import { asAdmin } from './admin-scope.ts'
 import { writeAudit } from './audit.ts'
 import { checkGame, randomGame } from './game-checks.ts'
 import { approveGames, deleteGame, submitGame } from './game-edits.ts'
+import type { AdminGamesDeps, GamesScope, LockedScope } from './games-scope.ts'
 import { readStock } from './stock.ts'
-
-export interface AdminGamesDeps extends PortalBase {
-  readonly games: GameTools
-}
-
-export type GamesScope = AdminScope<AdminGamesDeps>
-/** The dependencies within a transaction that locks all games to come. */
-export type LockedScope = Omit<GamesScope, 'prisma'> & { readonly tx: Transaction }
-type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
 
 /** A save waits while games are being composed. */
 const TRANSACTION = { timeout: 30_000, maxWait: 30_000 }

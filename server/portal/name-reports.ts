@@ -6,8 +6,8 @@ import type { NameReportGroup, ReportAnswer, ReportStatus } from '#schema/portal
 import { randomName } from '#schema/rules/people/display-names.ts'
 import { writeAudit } from './audit.ts'
 import { renameWithin, UUID } from './player-service.ts'
+import type { ReportScope } from './report-queue.ts'
 import { inTurn } from './report-queue.ts'
-import type { ReportScope } from './report-service.ts'
 
 const MOST_NOTES = 50
 

@@ -3,8 +3,8 @@ import type { Prisma } from '#prisma/generated/client/client.ts'
 import type { Regrade } from '#schema/portal/regrade-service.ts'
 import { retried } from '#server/platform/database/retried.ts'
 import { lockFor } from '#server/platform/database/transaction-lock.ts'
+import type { AdminScope, PortalBase } from './admin-scope.ts'
 import { writeAudit } from './audit.ts'
-import type { CatalogueScope } from './catalogue-service.ts'
 
 /** What has become of the games since the edit began; one of the two, once, after the work and in its transaction. */
 export interface Regrading {
@@ -85,4 +85,25 @@ function recorded({ games, playerIds }: Regrade): Prisma.InputJsonObject {
     'players told': playerIds.length,
     'game numbers': games.flatMap(({ number }) => number ?? []).slice(0, GAMES_NAMED),
   }
+}
+
+export interface CatalogueDeps extends PortalBase {
+  /** Marks the stored catalogue as edited by hand: no start replaces it any more. Within the transaction. */
+  readonly markEdited: (tx: Prisma.TransactionClient) => Promise<void>
+  /** Deletes generated games to come that use the category; others are composed afterwards. */
+  readonly dropReplaceable: (tx: Prisma.TransactionClient, categoryId: number) => Promise<void>
+  /** Within the transaction, before anything is edited. */
+  readonly beginRegrade: (tx: Prisma.TransactionClient) => Promise<Regrading>
+  /** Makes every server reload the corrected games, and notifies their players. Called after the transaction. */
+  readonly regraded: (regrade: Regrade) => Promise<void>
+  /** Has every server read the catalogue again, and the games to come answered by it. After the transaction. */
+  readonly catalogueChanged: () => Promise<void>
+}
+
+export type CatalogueScope = AdminScope<CatalogueDeps>
+
+/** An entry that was saved: its number in the audit log, and its public id. */
+export interface Saved {
+  readonly id: number
+  readonly ref: string
 }

@@ -1,4 +1,5 @@
 /** The queues of what players have reported, for one request: many reports of one thing are one question, and get one answer. */
+
 import type { Page } from '#schema/portal/audit-service.ts'
 import { ReportNotFound } from '#schema/portal/errors.ts'
 import type {
@@ -9,19 +10,10 @@ import type {
   ReportStatus,
 } from '#schema/portal/reports-service.ts'
 import { squareAt } from '#schema/rules/puzzle/squares.ts'
-import type { GameTools } from './admin-games.ts'
-import { type AdminScope, asAdmin } from './admin-scope.ts'
+import { asAdmin } from './admin-scope.ts'
 import { writeAudit } from './audit.ts'
 import { answerName, nameReports } from './name-reports.ts'
-import type { PlayerDeps } from './player-service.ts'
-import { inTurn } from './report-queue.ts'
-
-export interface ReportDeps extends PlayerDeps {
-  readonly games: Pick<GameTools, 'read'>
-  readonly random: () => number
-}
-
-export type ReportScope = AdminScope<ReportDeps>
+import { inTurn, type ReportDeps, type ReportScope } from './report-queue.ts'
 
 /** More people say the same in other words. */
 const MOST_NOTES = 50

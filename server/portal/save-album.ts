@@ -4,9 +4,9 @@ import type { AlbumEdit } from '#schema/portal/catalogue-service.ts'
 import { AlbumNotFound, TitleTaken } from '#schema/portal/errors.ts'
 import { asWritten } from '#server/platform/database/as-written.ts'
 import { writeAudit } from './audit.ts'
-import type { CatalogueScope, Saved } from './catalogue-service.ts'
 import { freeName } from './names.ts'
 import { requirePhoto } from './photos.ts'
+import type { CatalogueScope, Saved } from './regrading.ts'
 import { type InWords, refuseStale } from './save-conflict.ts'
 
 type Transaction = Prisma.TransactionClient

@@ -5,8 +5,8 @@ import type { CategoryCell, CategoryEdit } from '#schema/portal/catalogue-servic
 import { CategoryNotFound, TitleTaken } from '#schema/portal/errors.ts'
 import { asWritten } from '#server/platform/database/as-written.ts'
 import { writeAudit } from './audit.ts'
-import type { CatalogueScope } from './catalogue-service.ts'
 import { freeName } from './names.ts'
+import type { CatalogueScope } from './regrading.ts'
 import { type InWords, refuseStale } from './save-conflict.ts'
 
 type Transaction = Prisma.TransactionClient

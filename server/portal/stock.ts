@@ -3,7 +3,7 @@ import type { AdminGame, CategoryUse, GameDay, Stock } from '#schema/portal/game
 import type { CatalogueIndex } from '#schema/rules/puzzle/catalogue.ts'
 import { checkPuzzle } from '#schema/rules/puzzle/puzzle.ts'
 import { draftOf } from './game-edits.ts'
-import type { GamesScope } from './game-service.ts'
+import type { GamesScope } from './games-scope.ts'
 
 /** Below a week of checked games, admins are warned. */
 const LEAST_CHECKED = 7

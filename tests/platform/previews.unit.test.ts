@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { PublishedGame } from '#schema/context.ts'
 import { TryAgain } from '#schema/errors.ts'
+import type { PublishedGame } from '#schema/play/game-service.ts'
 import type { PreviewGrid } from '#server/platform/http/preview-picture.ts'
 import { createPreviews } from '#server/platform/http/previews.ts'
 

@@ -1,6 +1,6 @@
 /** A play that another node has begun has a score here, whether its news comes or not. */
 import { expect, it } from 'vitest'
-import type { PlayScore } from '#schema/context.ts'
+import type { PlayScore } from '#schema/boards/standings.ts'
 import { freshScore } from '#server/boards/live-service.ts'
 
 const SCORE: PlayScore = {

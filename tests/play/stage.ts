@@ -1,6 +1,6 @@
 /** Today's game on a live engine, and people to play it. */
 import { randomUUID } from 'node:crypto'
-import type { PublishedGame } from '#schema/context.ts'
+import type { PublishedGame } from '#schema/play/game-service.ts'
 import { createLiveService } from '#server/boards/live-service.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import { createGameService } from '#server/play/play-service.ts'

@@ -5,9 +5,9 @@ import { mayReport } from '#schema/rules/people/reports.ts'
 import { product } from '#schema/rules/product.ts'
 import { confettiFor } from '#schema/rules/scoring/confetti.ts'
 import { crowdRarity, hardestSquare, mostPopularGrid, rarestGrid, unfoundAnswers } from '#schema/rules/scoring/recap.ts'
-import { resultCode, resultOf } from '#schema/rules/scoring/result-code.ts'
+import { resultCode, resultOf, type SharedResult } from '#schema/rules/scoring/result-code.ts'
 import { bucketOf, medianOf, scoreBuckets } from '#schema/rules/scoring/score-distribution.ts'
-import { pictureName, releaseNoteFor, type SharedResult, shareText } from '#schema/rules/scoring/share-text.ts'
+import { pictureName, releaseNoteFor, shareText } from '#schema/rules/scoring/share-text.ts'
 import { isDaily } from '#schema/rules/scoring/stats.ts'
 
 describe('the text to share', () => {

@@ -2,9 +2,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import styles from './Dialog.module.css'
-import type { DialogProps } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
 import { useTopmost } from './layers.ts'
 
@@ -66,3 +65,24 @@ const mayHaveFocus = (opener: Element | null): opener is HTMLElement =>
   opener instanceof HTMLElement && opener.isConnected && opener !== document.body
 
 const firstIn = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('[data-focus-first]') ?? box
+
+export interface DialogProps {
+  isOpen: boolean
+  /** Asked to close. A dialog that may not close now stays as it is. */
+  onClose: () => void
+  title: ReactNode
+  /** The title is read aloud but not shown. */
+  hasHiddenTitle?: boolean
+  width?: DialogWidth
+  /** `sheet` is a dialog on desktops; on phones it takes the whole height that the keyboard leaves. */
+  shape?: 'dialog' | 'sheet'
+  /** An `alert` wants an answer: a press outside does not close it. */
+  kind?: 'dialog' | 'alert'
+  children: ReactNode
+  /** Buttons, at the end. */
+  actions?: ReactNode
+  /** What gets the focus on closing; the previously focused element by default. */
+  returnFocus?: () => HTMLElement | null
+}
+
+export type DialogWidth = 360 | 520 | 560 | 720

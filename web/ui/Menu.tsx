@@ -1,15 +1,11 @@
 /** A button that opens a short list of places to go and things to do, and closes it when one was chosen or the attention is elsewhere. */
-import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+
+import { type ReactNode, useRef, useState } from 'react'
 import { hasModifier } from './has-modifier.ts'
 import { IconButton } from './IconButton.tsx'
 import { later } from './later.tsx'
 import styles from './Menu.module.css'
-
-/** What stands in a menu: a link (an element of the router's, without words), or something to do. */
-export type MenuEntry = { readonly label: string; readonly icon: ReactNode } & (
-  | { readonly kind: 'link'; readonly link: ReactElement }
-  | { readonly kind: 'action'; readonly onChoose: () => void }
-)
+import type { MenuEntry } from './MenuList.tsx'
 
 interface MenuProps {
   label: string

@@ -1,7 +1,6 @@
 /** The list that a menu opens, by the keys of a menu: arrows, letters, Home, End, Escape. Its code comes after the first paint. */
 import { Menu as Base } from '@base-ui/react/menu'
-import { type RefObject, useEffect, useRef } from 'react'
-import type { MenuEntry } from './Menu.tsx'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from './MenuList.module.css'
 
 interface MenuListProps {
@@ -103,3 +102,9 @@ function Entry({ entry, onLeave }: { entry: MenuEntry; onLeave: () => void }) {
     </Base.Item>
   )
 }
+
+/** What stands in a menu: a link (an element of the router's, without words), or something to do. */
+export type MenuEntry = { readonly label: string; readonly icon: ReactNode } & (
+  | { readonly kind: 'link'; readonly link: ReactElement }
+  | { readonly kind: 'action'; readonly onChoose: () => void }
+)

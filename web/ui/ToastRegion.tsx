@@ -3,7 +3,6 @@ import { Toast as Base } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, Sparkles, TriangleAlert, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import styles from './Toaster.module.css'
-import type { ToasterProps, ToastView } from './Toaster.tsx'
 
 const icons = { success: CircleCheck, error: CircleAlert, purple: Sparkles, info: Info, warn: TriangleAlert }
 
@@ -105,4 +104,16 @@ function Message({ toast, onLeave }: MessageProps) {
       </Base.Close>
     </Base.Root>
   )
+}
+
+export interface ToastView {
+  readonly id: number
+  readonly type: 'success' | 'error' | 'purple' | 'info' | 'warn'
+  readonly text: string
+  readonly ms: number
+}
+
+export interface ToasterProps {
+  toasts: readonly ToastView[]
+  onClose: (id: number) => void
 }

@@ -1,18 +1,8 @@
 /** Shows messages at the top of the page for a limited time, extended while hovered or focused. */
+
 import { useEffect, useState } from 'react'
 import { later, whenIdle } from './later.tsx'
-
-export interface ToastView {
-  readonly id: number
-  readonly type: 'success' | 'error' | 'purple' | 'info' | 'warn'
-  readonly text: string
-  readonly ms: number
-}
-
-export interface ToasterProps {
-  toasts: readonly ToastView[]
-  onClose: (id: number) => void
-}
+import type { ToasterProps } from './ToastRegion.tsx'
 
 const ToastRegion = later(async () => (await import('./ToastRegion.tsx')).ToastRegion)
 

@@ -3,7 +3,6 @@
 import { SQUARE_COUNT } from '../puzzle/squares.ts'
 import { formatTop } from './percentile.ts'
 import { formatRarity, SQUARE_DECIMALS } from './rarity.ts'
-import type { SharedResult } from './share-text.ts'
 import { type Tier, tierOf } from './tiers.ts'
 
 /** The decoded result. */
@@ -89,4 +88,16 @@ const hundredths = (number: number) => Math.round(number * 100)
 
 function letterOf(tier: Tier | null): string {
   return Object.keys(letters).find((letter) => letters[letter] === tier) ?? 'x'
+}
+
+/** The parts of a play that may be shared. */
+export interface SharedResult {
+  readonly gameNumber: number
+  /** Length 9, row-major; null for a square without an answer. */
+  readonly rarities: readonly (number | null)[]
+  /** Of the whole game; null for one that was given up. */
+  readonly rarity: number | null
+  /** Null until complete. */
+  readonly percentile: number | null
+  readonly unicornCount: number
 }

@@ -1,20 +1,8 @@
 /** Writes what a player shares of a game: how rare the answers are, and never which. */
 
 import { SIDE } from '../puzzle/squares.ts'
-import { resultLine } from './result-code.ts'
+import { resultLine, type SharedResult } from './result-code.ts'
 import { EMPTY_EMOJI, tierInfo, tierOf } from './tiers.ts'
-
-/** The parts of a play that may be shared. */
-export interface SharedResult {
-  readonly gameNumber: number
-  /** Length 9, row-major; null for a square without an answer. */
-  readonly rarities: readonly (number | null)[]
-  /** Of the whole game; null for one that was given up. */
-  readonly rarity: number | null
-  /** Null until complete. */
-  readonly percentile: number | null
-  readonly unicornCount: number
-}
 
 interface ShareContext {
   readonly productName: string

@@ -1,5 +1,5 @@
 /** Which board belongs to a page of ours, for other sites to put into theirs. */
-import type { GameName, Puzzle } from '#schema/context.ts'
+import type { GameName, Puzzle } from '#schema/play/game-service.ts'
 import { product } from '#schema/rules/product.ts'
 import { gameRefIn, isGameRef } from '#schema/rules/puzzle/user-games.ts'
 import { RESULT_IN_LINK, resultLine, resultOf } from '#schema/rules/scoring/result-code.ts'

@@ -1,5 +1,5 @@
 /** The page of a board that stands in pages of other sites: one file, with its style and its script in it. */
-import type { PublishedGame, Puzzle } from '#schema/context.ts'
+import type { PublishedGame, Puzzle } from '#schema/play/game-service.ts'
 import { product } from '#schema/rules/product.ts'
 import { gameTitle } from './embed-address.ts'
 import { escapedXml } from './xml.ts'

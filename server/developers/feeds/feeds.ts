@@ -1,6 +1,7 @@
 /** What other programs and pages take from here without asking the API: dumps, the feed of games, and boards to put into a page. */
-import type { GameName, PublishedGame, Puzzle } from '#schema/context.ts'
+
 import { ExpectedError } from '#schema/errors.ts'
+import type { GameName, PublishedGame, Puzzle } from '#schema/play/game-service.ts'
 import { gameNumberAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
 import type { PublishedGames } from '#server/play/published-games.ts'

@@ -1,5 +1,5 @@
 /** oEmbed: tells other sites how to show a link to a game as its live board. */
-import type { GameName, Puzzle } from '#schema/context.ts'
+import type { GameName, Puzzle } from '#schema/play/game-service.ts'
 import { product } from '#schema/rules/product.ts'
 import { documentOf, type FeedDocument } from './document.ts'
 import { embedAddress, embedPath, embedTitle, pictureName } from './embed-address.ts'

@@ -1,7 +1,7 @@
 /** Makes one attempt of a delivery and writes down what became of it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
-import type { PublishedGame } from '#schema/context.ts'
+import type { PublishedGame } from '#schema/play/game-service.ts'
 import { isHopeless, pauseAfter } from '#schema/rules/people/webhooks.ts'
 import type { SecretBox } from '#server/platform/database/secret-box.ts'
 import { webhookSecretName } from '#server/platform/database/stored-secrets.ts'

@@ -1,5 +1,5 @@
 /** The content of webhook messages: public facts only, and for an open game nothing but its clues. */
-import type { PublishedGame } from '#schema/context.ts'
+import type { PublishedGame } from '#schema/play/game-service.ts'
 import { MESSAGE_TYPES } from '#schema/rules/people/webhooks.ts'
 import { product } from '#schema/rules/product.ts'
 

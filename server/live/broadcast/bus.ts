@@ -1,6 +1,6 @@
 /** Carries what one node did to all nodes: every message that there is, and the one function that sends it. */
-import type { ShownPlayer } from '../games/game-rows.ts'
-import type { BegunPlay, CommitId } from '../guesses/guess-batch.ts'
+import type { CommitId, ShownPlayer } from '../games/game-rows.ts'
+import type { BegunPlay } from '../guesses/guess-batch.ts'
 
 /** A node of the version before does not say. */
 interface Committed {

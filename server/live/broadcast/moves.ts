@@ -1,8 +1,9 @@
 /** The messages about a written batch, and how a node applies such messages to games in memory. */
 
+import type { CommitId } from '../games/game-rows.ts'
 import type { LiveGame, Outcome } from '../games/live-game.ts'
 import type { GameChange } from '../games/shelved-game.ts'
-import type { CommitId, JudgedGuess, WrittenBatch } from '../guesses/guess-batch.ts'
+import type { JudgedGuess, WrittenBatch } from '../guesses/guess-batch.ts'
 import type { CommittedPick, GuessesCommitted, PlayerShown, PlayGivenUp } from './bus.ts'
 
 /** The plays that it began, and the squares that it filled. */

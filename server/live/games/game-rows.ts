@@ -1,6 +1,5 @@
 /** What the live engine needs to load a game: the port that the database side implements. */
 import type { PlayRefs } from '#server/play/play-ref.ts'
-import type { CommitId } from '../guesses/guess-batch.ts'
 
 /** What a board shows of a player. */
 export interface Person {
@@ -98,3 +97,6 @@ export type ReadGame = <T>(
   build: (rows: GameRows) => Promise<T>,
   signal?: AbortSignal,
 ) => Promise<T | null>
+
+/** Names the transaction that committed something: so a reading knows what it has read already. */
+export type CommitId = number

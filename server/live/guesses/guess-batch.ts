@@ -1,6 +1,7 @@
 /** Batches of guesses and their results: the port that the database side implements. */
-import type { StoredPlay } from '#schema/context.ts'
-import type { Person } from '../games/game-rows.ts'
+
+import type { StoredPlay } from '#schema/play/game-service.ts'
+import type { CommitId, Person } from '../games/game-rows.ts'
 
 export interface LiveGuess {
   readonly gameId: number
@@ -23,9 +24,6 @@ export interface SentGuess extends JudgedGuess {
   /** Set where it was sent before and the answer was lost, so that it may be there: still wanted, or only asked about. */
   readonly again?: 'wanted' | 'asked'
 }
-
-/** Names the transaction that committed something: so a reading knows what it has read already. */
-export type CommitId = number
 
 /** A play that came into being, with what a board shows of its player. */
 export interface BegunPlay extends Person {

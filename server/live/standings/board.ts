@@ -1,6 +1,6 @@
 /** The leaderboard of a game: computed once a version and scope, and the same object for all its readers. */
 
-import type { Leaderboard, LeaderboardScope, Standing } from '#schema/context.ts'
+import type { Leaderboard, LeaderboardScope, Standing } from '#schema/boards/standings.ts'
 import { nameFor } from '#schema/rules/people/display-names.ts'
 import { rarityOf } from '#schema/rules/scoring/rarity.ts'
 import type { LiveGame } from '../games/live-game.ts'

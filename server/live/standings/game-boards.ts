@@ -1,5 +1,5 @@
 /** Answers what people ask about one game in memory: each answer that many share is computed only once. */
-import type { GameCounts, LeaderboardScope, PlayScore, Standing } from '#schema/context.ts'
+import type { GameCounts, LeaderboardScope, PlayScore, Standing } from '#schema/boards/standings.ts'
 import type { Ascending } from '#schema/rules/scoring/count-while.ts'
 import { rarityOf } from '#schema/rules/scoring/rarity.ts'
 import type { LiveGame } from '../games/live-game.ts'

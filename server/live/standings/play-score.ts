@@ -1,5 +1,6 @@
 /** What one play is worth: live from the counts of the moment, final once its board is settled, apart when it came later. */
-import type { PickScore, PlayScore } from '#schema/context.ts'
+import type { PlayScore } from '#schema/boards/standings.ts'
+import type { PickScore } from '#schema/play/game-service.ts'
 import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import { percentile } from '#schema/rules/scoring/percentile.ts'
 import { isUnicorn, rarityOf } from '#schema/rules/scoring/rarity.ts'

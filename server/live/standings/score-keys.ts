@@ -1,8 +1,8 @@
 /** The keys of all players of a game, recomputed at every tick. */
 import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
-import type { LiveGame } from '../games/live-game.ts'
 import { PAIRED_COLUMNS } from '../games/picks.ts'
 import { CountedKeys, IN_PROGRESS, type KeyedBoard, OFF_BOARD } from './counted-keys.ts'
+import type { ScoredGame } from './scored-game.ts'
 import { microsOf } from './squares-of.ts'
 import { type Steps, type Stretch, stretches } from './steps.ts'
 
@@ -25,7 +25,7 @@ export interface ScoredKeys {
 }
 
 /** The keys of all players by the counts of the moment at which the work began. */
-export function* scoreKeys(game: LiveGame): Steps<ScoredKeys> {
+export function* scoreKeys(game: ScoredGame): Steps<ScoredKeys> {
   const { version, startedCount, weights, picks } = game
   const size = game.roster.size
   const at = { version, startedCount, weights, counts: game.counts.slice(), totals: game.totals.slice() }
@@ -48,7 +48,7 @@ export function* scoreKeys(game: LiveGame): Steps<ScoredKeys> {
 }
 
 /** For few players, or too many codes: treats every player as on the board. */
-function scoreOneByOne(game: LiveGame, weights: Int32Array, scored: CountedKeys, { from, to }: Stretch): void {
+function scoreOneByOne(game: ScoredGame, weights: Int32Array, scored: CountedKeys, { from, to }: Stretch): void {
   for (let index = from; index < to; index++) {
     scored.put(index, keyOf(microsOf(game, index, weights), game.filled[index] ?? 0))
   }
@@ -60,7 +60,7 @@ function keyOf(micros: number, filled: number): number {
 }
 
 /** Those on no board are few: sixteen players are looked at in one. */
-function passOver({ offBoard: { bytes } }: LiveGame, scored: CountedKeys, { from, to }: Stretch): void {
+function passOver({ offBoard: { bytes } }: ScoredGame, scored: CountedKeys, { from, to }: Stretch): void {
   const fours = new Uint32Array(bytes.buffer, 0, bytes.length >>> 2)
   for (let first = from, four = from / 4; first < to; first += 16, four += 4) {
     // What is beyond the last whole four is looked at more closely.
@@ -73,7 +73,7 @@ function passOver({ offBoard: { bytes } }: LiveGame, scored: CountedKeys, { from
 
 /** Removes what players did since the work began; they had not completed before. */
 function takeBack(
-  game: LiveGame,
+  game: ScoredGame,
   since: ReadonlyMap<number, { fills: number; gaveUp: boolean }>,
   scored: CountedKeys,
 ): void {

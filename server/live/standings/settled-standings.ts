@@ -1,9 +1,9 @@
 /** A board that is closed for good: the stored standings, and the counts as they were when it closed. */
 
 import type { PackedFinals } from '../games/game-rows.ts'
-import type { LiveGame } from '../games/live-game.ts'
 import { ID_BYTES } from '../games/player-ids.ts'
 import { CountedKeys, OFF_BOARD } from './counted-keys.ts'
+import type { ScoredGame } from './scored-game.ts'
 import { Standings } from './standings.ts'
 import type { StepRun } from './steps.ts'
 
@@ -19,7 +19,7 @@ export class SettledStandings {
   /** Counts without the picks of later: a settled score is never rewritten, nor is a square of it. */
   readonly counts: Int32Array
   readonly totals: Int32Array
-  readonly #game: LiveGame
+  readonly #game: ScoredGame
   /** Per player: the score, or OFF_BOARD for players who came too late. */
   readonly #scored: CountedKeys
   readonly #unicornCounts: Uint8Array
@@ -28,7 +28,7 @@ export class SettledStandings {
   #standings: Standings | null = null
 
   /** `game` has its counts already, and room for `playCount` players. */
-  constructor(game: LiveGame, playCount: number) {
+  constructor(game: ScoredGame, playCount: number) {
     this.#game = game
     this.counts = game.counts.slice()
     this.totals = game.totals.slice()

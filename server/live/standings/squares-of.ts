@@ -1,12 +1,12 @@
 /** The counts of squares: for all players, and for one player. */
-import type { SquareCounts } from '#schema/context.ts'
+import type { SquareCounts } from '#schema/boards/standings.ts'
 import { SQUARE_COUNT } from '#schema/rules/puzzle/squares.ts'
 import { isUnicorn } from '#schema/rules/scoring/rarity.ts'
 import { NO_SLOT } from '../games/answer-slots.ts'
-import type { LiveGame } from '../games/live-game.ts'
+import type { ScoredGame } from './scored-game.ts'
 
 /** Returns how many of a player's picks no other player has. */
-export function unicornsOf(game: LiveGame, index: number, counts: Int32Array = game.counts): number {
+export function unicornsOf(game: ScoredGame, index: number, counts: Int32Array = game.counts): number {
   let unicorns = 0
   for (let square = 0; square < SQUARE_COUNT; square++) {
     const slot = game.slotAt(index, square)
@@ -16,14 +16,14 @@ export function unicornsOf(game: LiveGame, index: number, counts: Int32Array = g
 }
 
 /** What a player's squares add up to, in micros. */
-export function microsOf(game: LiveGame, index: number, weights: Int32Array = game.weights): number {
+export function microsOf(game: ScoredGame, index: number, weights: Int32Array = game.weights): number {
   let micros = 0
   for (let square = 0; square < SQUARE_COUNT; square++) micros += weights[game.slotAt(index, square)] ?? 0
   return micros
 }
 
 /** Returns the counts of all squares in one pass over the answers, since every guess needs them. */
-export function squareCountsOf({ slots, counts, totals }: LiveGame): readonly SquareCounts[] {
+export function squareCountsOf({ slots, counts, totals }: ScoredGame): readonly SquareCounts[] {
   const [taken, untaken] = [new Int32Array(SQUARE_COUNT), new Int32Array(SQUARE_COUNT)]
   for (let slot = NO_SLOT + 1; slot < slots.size; slot++) {
     const square = slots.squares[slot] ?? 0

@@ -1,6 +1,5 @@
 /** The standings of all players at one version of a game, computed once and shared by all readers. */
-import type { LeaderboardScope } from '#schema/context.ts'
-import type { LiveGame } from '../games/live-game.ts'
+import type { LeaderboardScope } from '#schema/boards/standings.ts'
 import { HIDDEN, SIGNED_IN } from '../games/people.ts'
 import { BoardOrder } from './board-order.ts'
 import { BoardRanks } from './board-ranks.ts'
@@ -14,6 +13,7 @@ import {
   REST_MASK,
 } from './counted-keys.ts'
 import { type GameAt, type ScoredKeys, scoreKeys } from './score-keys.ts'
+import type { ScoredGame } from './scored-game.ts'
 import type { Numbered } from './sort-by-digits.ts'
 import { sortPlayers } from './sort-players.ts'
 import { sortTies } from './sort-ties.ts'
@@ -34,7 +34,7 @@ export interface PlayerRank {
 export class Standings {
   /** Counts and weights of this version. */
   readonly at: GameAt
-  readonly #game: LiveGame
+  readonly #game: ScoredGame
   readonly #keys: Int32Array
   /** A copy: the game goes on while this version is read. */
   readonly #marks: Uint8Array
@@ -50,7 +50,7 @@ export class Standings {
   #isRetired = false
   #isGivenBack = false
 
-  constructor(game: LiveGame, { at, board }: ScoredKeys, run: StepRun) {
+  constructor(game: ScoredGame, { at, board }: ScoredKeys, run: StepRun) {
     const { keys } = board
     this.at = at
     this.#game = game
@@ -221,7 +221,7 @@ interface Sorted {
 }
 
 /** The live standings of the moment. */
-export function* makeStandings(game: LiveGame, run: StepRun): Steps<Standings> {
+export function* makeStandings(game: ScoredGame, run: StepRun): Steps<Standings> {
   return new Standings(game, yield* scoreKeys(game), run)
 }
 

@@ -1,11 +1,12 @@
 /** A PostgreSQL of our own in one folder: made whole or not at all, private, and gone when its starter is gone. */
+
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { StartFailure } from '#server/start-failure.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { failureOf, outliveCrash } from './outlive-crash.ts'
+import { type EmbeddedConnection, type EmbeddedDatabase, failureOf, outliveCrash } from './outlive-crash.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import {
   holderOf,
@@ -17,22 +18,6 @@ import {
 } from './postgres-process.ts'
 import { socketFolder } from './socket-folder.ts'
 import { unprivilegedPrefix } from './unprivileged.ts'
-
-export interface EmbeddedConnection {
-  /** A folder: the server listens on a UNIX socket only, so no port can clash. */
-  readonly host: string
-  readonly port: number
-  readonly user: string
-  readonly database: string
-}
-
-export interface EmbeddedDatabase extends AsyncDisposable {
-  readonly connection: EmbeddedConnection
-  /** Another process has started it, and will stop it. */
-  readonly isAdopted: boolean
-  /** Resolves with the reason if the database stops unexpectedly. */
-  readonly lost: Promise<StartFailure>
-}
 
 export interface EmbeddedOptions {
   /** Tests alone may lose data at a power cut. */

@@ -2,7 +2,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StartFailure } from '#server/start-failure.ts'
-import type { EmbeddedDatabase } from './embedded.ts'
 
 /** System messages for a full disk and an exceeded quota. */
 const DISK_FULL = /No space left on device|Disk quota exceeded/
@@ -85,4 +84,20 @@ async function startedAgain(
 
 function whyEnded({ message }: PassingFailure): string {
   return DISK_FULL.test(message) ? 'The disk of DATA_DIR is full and PostgreSQL has ended' : 'PostgreSQL has crashed'
+}
+
+export interface EmbeddedDatabase extends AsyncDisposable {
+  readonly connection: EmbeddedConnection
+  /** Another process has started it, and will stop it. */
+  readonly isAdopted: boolean
+  /** Resolves with the reason if the database stops unexpectedly. */
+  readonly lost: Promise<StartFailure>
+}
+
+export interface EmbeddedConnection {
+  /** A folder: the server listens on a UNIX socket only, so no port can clash. */
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
 }

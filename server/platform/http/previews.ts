@@ -1,8 +1,8 @@
 /** What a link to a game shows where it is shared: its title, a line about it, and a picture of its clues; never an answer. */
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
-import type { GameName, Puzzle } from '#schema/context.ts'
 import { TryAgain } from '#schema/errors.ts'
+import type { GameName, Puzzle } from '#schema/play/game-service.ts'
 import { product } from '#schema/rules/product.ts'
 import { gameRefIn, isGameRef } from '#schema/rules/puzzle/user-games.ts'
 import { LEAGUE_KEY_LENGTH } from '#schema/rules/scoring/leagues.ts'

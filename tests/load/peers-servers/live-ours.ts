@@ -1,16 +1,9 @@
 /** The product's own endpoints, schema and ticker on changes that the bench makes. */
 import { createServer } from 'node:http'
 import { pino } from 'pino'
-import type { PlayNow } from '#schema/boards/play-now.ts'
-import type {
-  GameService,
-  Leaderboard,
-  LiveService,
-  PickScore,
-  PlayScore,
-  Puzzle,
-  StoredPlay,
-} from '#schema/context.ts'
+import type { LiveService } from '#schema/boards/live-service.ts'
+import type { Leaderboard, PlayNow, PlayScore } from '#schema/boards/standings.ts'
+import type { GameService, PickScore, Puzzle, StoredPlay } from '#schema/play/game-service.ts'
 import { latestOnly } from '#server/live/broadcast/latest-only.ts'
 import { Ticker } from '#server/live/broadcast/ticker.ts'
 import type { AdmissionControl } from '#server/platform/admission/admission-control.ts'

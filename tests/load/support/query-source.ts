@@ -1,5 +1,6 @@
 /** One game, one play and their counts in memory: what the servers of the query bench answer from in place of a database. */
-import type { GameCounts, PlayScore, PublishedGame, StoredPlay, TitledClue } from '#schema/context.ts'
+import type { GameCounts, PlayScore } from '#schema/boards/standings.ts'
+import type { PublishedGame, StoredPlay, TitledClue } from '#schema/play/game-service.ts'
 import type { ContextSource } from '#server/platform/graphql/request-context.ts'
 import { signVisitor, visitorCookie } from '#server/players/sign-in/visitor.ts'
 

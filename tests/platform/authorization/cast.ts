@@ -15,7 +15,6 @@ import {
   ownGame,
   wantsFriend,
 } from './people.ts'
-import type { Role } from './roles.ts'
 
 export const TODAY = 8
 
@@ -115,3 +114,11 @@ async function strangersTo({ askers, ada }: Cast, server: TestServer): Promise<S
     blockedId: await isBlocked(server, askers.player, { name: 'Eve Castellan', today: TODAY }),
   }
 }
+
+/**
+ * `player` is Ada, whose data the others ask for too; `friend` is her friend, `other` is signed in and nothing to her. `visitor`
+ * has played without an account, and `admin` has the portal's cookie and no other.
+ */
+export const ROLES = ['visitor', 'other', 'friend', 'admin', 'player'] as const
+
+export type Role = (typeof ROLES)[number]

@@ -1,9 +1,8 @@
 /** Who gets what of every field that is not for all eyes: each asked for by itself, by every role. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from './cast.ts'
+import { openStage, ROLES, type Stage } from './cast.ts'
 import { fieldRows, fieldsOf, uncovered } from './coverage.ts'
 import { fieldOutcomeOf, isFieldAsSaid } from './judge.ts'
-import { ROLES } from './roles.ts'
 
 let stage: Stage
 

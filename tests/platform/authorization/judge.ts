@@ -4,7 +4,8 @@ import { schema } from '#schema/schema.ts'
 import type { Player, Reply } from '../../support/player.ts'
 import { inTime, socketClient } from '../../support/watch.ts'
 import type { Cast } from './cast.ts'
-import { type FieldRow, type OperationRow, ROLES, type Role } from './roles.ts'
+import { ROLES, type Role } from './cast.ts'
+import type { FieldRow, OperationRow } from './roles.ts'
 import { fewOf, selectionOf } from './selection.ts'
 
 /** Far enough that names and codes of others would come with the answer. */

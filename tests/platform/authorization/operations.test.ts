@@ -1,9 +1,9 @@
 /** Who gets what of every query, mutation and subscription: asked for by a visitor, a player, her friend, another player and an admin. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from './cast.ts'
+import { openStage, ROLES, type Stage } from './cast.ts'
 import { operationRows, outdated, uncovered } from './coverage.ts'
 import { isAsSaid, outcomeOf } from './judge.ts'
-import { type OperationRow, ROLES } from './roles.ts'
+import type { OperationRow } from './roles.ts'
 
 let stage: Stage
 

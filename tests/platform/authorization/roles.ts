@@ -1,12 +1,6 @@
 /** The words of the table: who asks, what for, and what they get. */
-import type { Cast } from './cast.ts'
 
-/**
- * `player` is Ada, whose data the others ask for too; `friend` is her friend, `other` is signed in and nothing to her. `visitor`
- * has played without an account, and `admin` has the portal's cookie and no other.
- */
-export const ROLES = ['visitor', 'other', 'friend', 'admin', 'player'] as const
-export type Role = (typeof ROLES)[number]
+import type { Cast, Role } from './cast.ts'
 
 /**
  * 'answer': what anybody may know. 'own': what belongs to whoever asks, and names nobody else. 'null': nothing. Anything else is the

@@ -5,8 +5,7 @@ import { publicityOfField } from '#schema/public.ts'
 import { schema } from '#schema/schema.ts'
 import type { Player } from '../../support/player.ts'
 import { openRawSocket } from '../../support/raw-socket.ts'
-import { openStage, type Stage, TODAY } from './cast.ts'
-import { ROLES, type Role } from './roles.ts'
+import { openStage, ROLES, type Role, type Stage, TODAY } from './cast.ts'
 
 let stage: Stage
 

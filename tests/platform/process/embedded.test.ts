@@ -2,7 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSy
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { type EmbeddedDatabase, startEmbedded } from '#server/platform/database/embedded.ts'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
+import type { EmbeddedDatabase } from '#server/platform/database/outlive-crash.ts'
 import { gone, postgresOf } from './postgres-of.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

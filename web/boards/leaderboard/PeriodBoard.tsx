@@ -1,8 +1,9 @@
 /** A board over time that has come: where the viewer is, the rows, what it takes to be on it, and the way back up. */
+
 import { ArrowUp, Trophy } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { home } from '../../app/routes.ts'
-import type { LeaderboardScope, PeriodBoardQuery } from '../../gql/index.ts'
+import type { LeaderboardScope } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -11,9 +12,7 @@ import { ROWS_WITHOUT_SCROLL_TO_TOP } from './Board.tsx'
 import { calmScroll } from './calm-scroll.ts'
 import note from './OwnNote.module.css'
 import styles from './PeriodPage.module.css'
-import { PeriodTable } from './PeriodTable.tsx'
-
-export type ShownPeriod = PeriodBoardQuery['periodLeaderboard']
+import { PeriodTable, type ShownPeriod } from './PeriodTable.tsx'
 
 interface PeriodBoardProps {
   readonly board: ShownPeriod

@@ -1,8 +1,7 @@
 /** The rows of a board over time: the first ones, then, after a gap, the viewer among neighbours. */
 import type { RefObject } from 'react'
 import { formatRarity, LEADERBOARD_DECIMALS } from '#schema/rules/scoring/rarity.ts'
-import type { PeriodRow_standingFragment } from '../../gql/index.ts'
-import type { ShownPeriod } from './PeriodBoard.tsx'
+import type { PeriodBoardQuery, PeriodRow_standingFragment } from '../../gql/index.ts'
 import own from './PeriodPage.module.css'
 import { PlayerCell } from './PlayerCell.tsx'
 import styles from './StandingRow.module.css'
@@ -50,3 +49,5 @@ function PeriodRow({ standing, row }: PeriodRowProps) {
     </tr>
   )
 }
+
+export type ShownPeriod = PeriodBoardQuery['periodLeaderboard']

@@ -4,9 +4,9 @@ import { product } from '#schema/rules/product.ts'
 import { squareAt } from '#schema/rules/puzzle/squares.ts'
 import { topShare } from '#schema/rules/scoring/percentile.ts'
 import { formatRarity, SQUARE_DECIMALS } from '#schema/rules/scoring/rarity.ts'
-import type { SharedResult } from '#schema/rules/scoring/share-text.ts'
 import { SHAPE_BOX, tierShapes } from '#schema/rules/scoring/tier-shapes.ts'
 import { type Tier, tierOf } from '#schema/rules/scoring/tiers.ts'
+import type { SharedResult } from '../../../schema/rules/scoring/result-code.ts'
 import { shortTierLabel } from '../parts/TierMark.tsx'
 
 /** Square, as large as the sites that show pictures show them. */

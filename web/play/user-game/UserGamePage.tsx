@@ -13,7 +13,7 @@ import { Grid } from '../game/Grid.tsx'
 import { refusalToGiveUp } from '../game/give-up-cost.ts'
 import { LiveRarity } from '../game/LiveRarity.tsx'
 import { NewsLine } from '../game/NewsLine.tsx'
-import { ScorePanel } from '../game/ScorePanel.tsx'
+import { LoadingScore, ScorePanel } from '../game/ScorePanel.tsx'
 import { SongInput } from '../game/SongInput.tsx'
 import { useCelebration } from '../game/use-celebration.ts'
 import { useGiveUp } from '../game/use-give-up.ts'
@@ -22,7 +22,6 @@ import { useNewWin } from '../game/use-new-win.ts'
 import { useNews } from '../game/use-news.ts'
 import { useOpenedSquare } from '../game/use-opened-square.ts'
 import { ShareLink } from '../share-link/ShareLink.tsx'
-import { LoadingUserGame } from './UserGame.tsx'
 import { UserGameBoard } from './UserGameBoard.tsx'
 import styles from './UserGamePage.module.css'
 import { UserGameTitle } from './UserGameTitle.tsx'
@@ -123,4 +122,31 @@ function Buttons({ status, refusal, onGiveUp }: ButtonsProps) {
 function hintOf(status: BoardStatus): string {
   if (status === 'playing') return 'Choose a square, then find a song that fits both of its clues.'
   return 'Choose a square to see its answers.'
+}
+
+const loading = { kind: 'loading' } as const
+const nothing = {
+  status: 'playing' as const,
+  rows: [null, null, null],
+  columns: [null, null, null],
+  squares: Array.from({ length: 9 }, () => loading),
+  wrong: [],
+}
+
+/** Holds the places while the game is loaded. */
+export function LoadingUserGame() {
+  return (
+    <div aria-busy="true">
+      <GameLayout
+        bar={<UserGameTitle title={'\u00a0'} line={'\u00a0'} />}
+        board={
+          <>
+            <Grid board={nothing} title="Game" wrongSquare={null} onOpen={() => undefined} />
+            <NewsLine news={null} hint="" />
+          </>
+        }
+        side={<LoadingScore />}
+      />
+    </div>
+  )
 }

@@ -1,11 +1,11 @@
 /** The plots of the dashboard, each with a sentence and a table that say the same. */
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PortalDashboardQuery } from '../../gql/index.ts'
 import { BarChart } from '../../play/charts/BarChart.tsx'
 import { Figure } from '../../play/charts/Figure.tsx'
 import styles from './Dashboard.module.css'
 import { completedOf, counted, dayLabel, sum } from './dashboard-numbers.ts'
-import type { DashboardView } from './PortalDashboardScreen.tsx'
 
 type Days = DashboardView['days']
 
@@ -198,3 +198,5 @@ export function SharesPlot({ shares }: { readonly shares: DashboardView['shares'
     />
   )
 }
+
+export type DashboardView = Extract<PortalDashboardQuery['portal'], { __typename: 'Portal' }>['dashboard']

@@ -1,6 +1,7 @@
 /** How the product fares: players, completion, rarity, sign-ups and shares of the last 30 or 90 days, each as a plot and as a table. */
+
 import { useSearchParams } from 'react-router'
-import { type PortalDashboardQuery, usePortalDashboardQuery } from '../../gql/index.ts'
+import { usePortalDashboardQuery } from '../../gql/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -8,10 +9,15 @@ import { PageHead } from '../parts/PageHead.tsx'
 import { portal as portalPage } from '../routes.ts'
 import { usePortal } from '../session/use-portal.ts'
 import styles from './Dashboard.module.css'
-import { CompletionPlot, PlayersPlot, RarityPlot, SharesPlot, SignUpsPlot } from './DashboardPlots.tsx'
+import {
+  CompletionPlot,
+  type DashboardView,
+  PlayersPlot,
+  RarityPlot,
+  SharesPlot,
+  SignUpsPlot,
+} from './DashboardPlots.tsx'
 import { completedOf, counted, sum } from './dashboard-numbers.ts'
-
-export type DashboardView = Extract<PortalDashboardQuery['portal'], { __typename: 'Portal' }>['dashboard']
 
 const SPANS = [
   { value: 'DAYS_30', label: '30 days' },

@@ -2,13 +2,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useMoveGameMutation } from '../../gql/index.ts'
+import { type GameDaysQuery, useMoveGameMutation } from '../../gql/index.ts'
 import { shortGameDate } from '../../play/parts/game-date.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { answerOf, showResult } from '../parts/tell-result.ts'
 import { createGames } from '../routes.ts'
 import styles from './DayTiles.module.css'
-import type { Days } from './PortalDaysScreen.tsx'
 
 type Game = Days['games'][number]
 
@@ -90,3 +89,5 @@ function stateOf({ isBlank, isPublished, checkedBy }: Game) {
   if (isPublished) return { kind: 'published', words: 'published' }
   return checkedBy === null ? { kind: 'unchecked', words: 'not checked' } : { kind: 'checked', words: 'checked' }
 }
+
+export type Days = Extract<GameDaysQuery['portal'], { __typename: 'Portal' }>

@@ -1,7 +1,7 @@
 /** The calendar of games: what is made, checked, blank; how long the stock lasts; and days that change places. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { type GameDaysQuery, useGameDaysQuery, usePortalTodayQuery } from '../../gql/index.ts'
+import { useGameDaysQuery, usePortalTodayQuery } from '../../gql/index.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -13,8 +13,6 @@ import { StockPanel } from './StockPanel.tsx'
 
 const WEEKS = 6
 const DAYS = 7
-
-export type Days = Extract<GameDaysQuery['portal'], { __typename: 'Portal' }>
 
 export function DaysScreen() {
   const [search] = useSearchParams()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { answerOf, showResult } from '../parts/tell-result.ts'
 import { category, createGames } from '../routes.ts'
-import type { Days } from './PortalDaysScreen.tsx'
+import type { Days } from './DayTiles.tsx'
 import styles from './StockPanel.module.css'
 
 const MOST_NAMED = 8

@@ -1,16 +1,11 @@
 /** The picture of an album or a song: as it is, a new one before it is sent, and how far it is on its way. */
+
 import { ImageUp, Upload as UploadIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CoverEditor.module.css'
 import { Cover } from './Tiles.tsx'
-import { useCoverUpload } from './use-cover-upload.ts'
-
-/** A picture that the server keeps. */
-export interface StoredCover {
-  readonly id: string
-  readonly src: string
-}
+import { type StoredCover, useCoverUpload } from './use-cover-upload.ts'
 
 interface CoverEditorProps {
   /** What is shown. */

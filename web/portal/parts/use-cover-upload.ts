@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '../../state/toasts.ts'
 import { sessionLost } from '../session/lost-session.ts'
-import type { StoredCover } from './CoverEditor.tsx'
 
 /** Specification, section 8. */
 const UPLOADED = 'Photo uploaded.'
@@ -110,4 +109,10 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
   } catch {
     return {}
   }
+}
+
+/** A picture that the server keeps. */
+export interface StoredCover {
+  readonly id: string
+  readonly src: string
 }

@@ -1,7 +1,7 @@
 /** What a live change sends to a viewer about their own play, field by field, with the result that execution would give. */
 
-import type { PlayNow } from '#schema/boards/play-now.ts'
-import type { PickScore } from '#schema/context.ts'
+import type { PlayNow } from '#schema/boards/standings.ts'
+import type { PickScore } from '#schema/play/game-service.ts'
 import { endText } from '#schema/rules/scoring/end-text.ts'
 import { scoreOfPlay } from '#schema/rules/scoring/play-progress.ts'
 import {

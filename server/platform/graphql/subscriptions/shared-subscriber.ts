@@ -4,10 +4,17 @@ import { isKnownAfter } from '#schema/rules/scoring/live-updates.ts'
 import { beginningOf } from './message.ts'
 import type { MessageStart, SharedMessageEnd } from './shared-message-end.ts'
 import type { SocketWriter, Waiting } from './socket-writer.ts'
-import type { SubscriberGroup } from './subscriber-group.ts'
+
+/** What a subscriber asks of its group. */
+export interface SharedGroup {
+  readonly newest: SharedMessageEnd | null
+  enter(subscriber: SharedSubscriber): void
+  listen(subscriber: SharedSubscriber): void
+  leave(subscriber: SharedSubscriber): void
+}
 
 export interface SharedSubscriberDeps {
-  readonly group: SubscriberGroup
+  readonly group: SharedGroup
   readonly writer: SocketWriter
   /** The client's name for its subscription. */
   readonly id: string
@@ -26,7 +33,7 @@ export class SharedSubscriber implements AsyncIterableIterator<ExecutionResult, 
   readonly bytes: number
   /** The number of the newest message sent to it, from 1. The message itself would stay in memory until the next one. */
   sent = 0
-  readonly #group: SubscriberGroup
+  readonly #group: SharedGroup
   readonly #writer: SocketWriter
   readonly #onFailure: () => void
   #after: number | null

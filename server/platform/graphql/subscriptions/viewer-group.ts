@@ -1,9 +1,10 @@
 /** Those who watch one game with the same document, each with a play of their own: a change is read from memory once for all of them. */
+
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Write } from './json-writer.ts'
 import type { RarityFields } from './play-fields.ts'
 import type { ReadPlays } from './viewer-plays.ts'
-import type { ViewerSubscriber } from './viewer-subscriber.ts'
+import type { ViewerChange, ViewerSubscriber } from './viewer-subscriber.ts'
 
 export interface ViewerGroupDeps {
   readonly gameNumber: number
@@ -14,12 +15,6 @@ export interface ViewerGroupDeps {
   readonly plays: ReadPlays
   /** Called when no subscriber is left or the source ends. */
   readonly onEnd: () => void
-}
-
-/** The change that was sent last, or is being sent. */
-export interface ViewerChange {
-  readonly number: number
-  readonly version: number
 }
 
 /** A millisecond or two of writing; then others have their turn. */

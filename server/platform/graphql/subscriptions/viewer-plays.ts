@@ -1,7 +1,8 @@
 /** The plays of many viewers with all that their messages take, each thing asked for once for all of them. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
+import type { LiveService } from '#schema/boards/live-service.ts'
 import type { Song } from '#schema/catalogue/songs.ts'
-import type { GameService, LiveService, Puzzle } from '#schema/context.ts'
+import type { GameService, Puzzle } from '#schema/play/game-service.ts'
 import { readWrongGuesses } from '#server/play/stored-plays.ts'
 import type { PlayFields, SongFieldValues } from './play-fields.ts'
 import type { ViewerDocument } from './viewer-document.ts'

@@ -6,13 +6,19 @@ import type { Write } from './json-writer.ts'
 import { beginningOf, sequenceOf } from './message.ts'
 import type { RarityFields } from './play-fields.ts'
 import type { SocketWriter, Waiting } from './socket-writer.ts'
-import type { ViewerChange, ViewerGroup } from './viewer-group.ts'
+
+/** What a subscriber asks of its group. */
+export interface FollowedGroup {
+  enter(subscriber: ViewerSubscriber): void
+  leave(subscriber: ViewerSubscriber): void
+  sendNewest(subscriber: ViewerSubscriber): void
+}
 
 export interface ViewerSubscriberDeps {
   /** As executed: the first one is sent, the rest are not read. */
   readonly events: AsyncIterable<ExecutionResult>
   /** Joined after the first event. */
-  readonly group: () => ViewerGroup
+  readonly group: () => FollowedGroup
   readonly viewer: Viewer
   readonly writer: SocketWriter
   /** The client's name for its subscription. */
@@ -28,7 +34,7 @@ export class ViewerSubscriber implements AsyncIterableIterator<ExecutionResult, 
   readonly #deps: Omit<ViewerSubscriberDeps, 'events'>
   readonly #beginning: string
   #events: AsyncIterator<ExecutionResult> | null
-  #group: ViewerGroup | null = null
+  #group: FollowedGroup | null = null
   /** The version of the first state, until the group sends another. */
   #known: number | null = null
   /** The number of the last change sent. */
@@ -121,4 +127,10 @@ export class ViewerSubscriber implements AsyncIterableIterator<ExecutionResult, 
     }
     return { done: false, value }
   }
+}
+
+/** The change that was sent last, or is being sent. */
+export interface ViewerChange {
+  readonly number: number
+  readonly version: number
 }
