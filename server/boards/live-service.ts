@@ -82,8 +82,8 @@ export async function freshScore(
   if (known) return known
   for (const ms of LOOKS_AFTER_MS) {
     await wait(ms, undefined, { ref: false })
-    const heard = await engine.score(gameId, playerId)
-    if (heard) return heard
+    const score = await engine.score(gameId, playerId)
+    if (score) return score
   }
   await engine.reload(gameId, 'here')
   const read = await engine.score(gameId, playerId)

@@ -16,7 +16,7 @@ const USAGE = [
   '       npm run admin -- remove NAME   removes an admin; what they did stays in the audit log',
 ].join('\n')
 
-const verbs: Readonly<Record<string, (prisma: PrismaClient, name: string) => Promise<string>>> = {
+const actions: Readonly<Record<string, (prisma: PrismaClient, name: string) => Promise<string>>> = {
   async add(prisma, name) {
     await addAdmin(prisma, name, await askPassword(name))
     return `${name} can sign in at /portal.`
@@ -39,9 +39,9 @@ await runUntilStopped(async () => {
   console.log(await work(clients.prisma))
 })
 
-function workOf([verb = '', name, ...others]: readonly string[]): (prisma: PrismaClient) => Promise<string> {
-  if (verb === 'list' && name === undefined) return list
-  const work = verbs[verb]
+function workOf([action = '', name, ...others]: readonly string[]): (prisma: PrismaClient) => Promise<string> {
+  if (action === 'list' && name === undefined) return list
+  const work = actions[action]
   if (!work || name === undefined || others.length > 0) throw new StartFailure(USAGE)
   return (prisma) => work(prisma, name)
 }

@@ -29,9 +29,9 @@ const USAGE = [
 ].join('\n')
 
 await runUntilStopped(async () => {
-  const [verb, folder = SHIPPED, ...others] = process.argv.slice(2)
-  if ((verb !== 'check' && verb !== 'import') || others.length > 0) throw new StartFailure(USAGE)
-  await (verb === 'check' ? check(asWritten(folder)) : importFrom(asWritten(folder)))
+  const [action, folder = SHIPPED, ...others] = process.argv.slice(2)
+  if ((action !== 'check' && action !== 'import') || others.length > 0) throw new StartFailure(USAGE)
+  await (action === 'check' ? check(asWritten(folder)) : importFrom(asWritten(folder)))
 })
 
 async function check(folder: string): Promise<void> {

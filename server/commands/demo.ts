@@ -14,16 +14,16 @@ import { StartFailure } from '#server/start-failure.ts'
 const USAGE = 'Say what to do with the demo players: npm run demo -- seed, or npm run demo -- clear'
 
 await runUntilStopped(async () => {
-  const [verb, ...others] = process.argv.slice(2)
-  if ((verb !== 'seed' && verb !== 'clear') || others.length > 0) throw new StartFailure(USAGE)
+  const [action, ...others] = process.argv.slice(2)
+  if ((action !== 'seed' && action !== 'clear') || others.length > 0) throw new StartFailure(USAGE)
   const config = readConfig()
-  if (verb === 'seed' && config.production) {
+  if (action === 'seed' && config.production) {
     throw new StartFailure('Demo players do not belong on a production server: nothing was done.')
   }
   await using database = await openDatabase(config)
   await migrate(database.connection)
   await using clients = createClients(database.connection)
-  console.log(verb === 'seed' ? await seed(clients) : await clear(clients))
+  console.log(action === 'seed' ? await seed(clients) : await clear(clients))
 })
 
 async function seed({ prisma, pool }: DatabaseClients): Promise<string> {

@@ -89,7 +89,7 @@ const MOST_SHOWN = 20
 /** Ids are 32-bit integers in the database. */
 const LARGEST_ID = 2_147_483_647
 /** A topic for callers without a player id, on which nothing is ever published. */
-const NOBODY = 'nobody'
+const NO_PLAYER = 'nobody'
 
 /** The newest first. */
 async function readNotices({ prisma, identity }: NoticeDeps): Promise<readonly PlayerNotice[]> {
@@ -127,5 +127,5 @@ async function dismissNotices({ prisma, news, identity }: NoticeDeps, ids: reado
 
 /** A value now, then one after each change. */
 function watchNotices({ news, identity }: NoticeDeps): AsyncIterable<unknown> {
-  return news.watchNotices(identity.current().playerId ?? NOBODY)
+  return news.watchNotices(identity.current().playerId ?? NO_PLAYER)
 }

@@ -20,7 +20,7 @@ export interface GameTools {
   /** How many days ahead games are kept ready. */
   readonly ahead: number
   /** Who made a game that no admin made. */
-  readonly nobody: string
+  readonly generator: string
   index(): CatalogueIndex
   /** Within limits; or which of them stand in its way. Error: SearchBusy. */
   find(wanted: WantedGame): Promise<LimitedDraft>
@@ -49,7 +49,7 @@ export function gameTools({ snapshot, product, now, search }: GameToolsDeps): Ga
   const dateOf = (number: number) => gameDate(asGameNumber(number), product)
   return {
     ahead: AHEAD,
-    nobody: AUTO,
+    generator: AUTO,
     index: () => snapshot.current().index,
     find: (wanted) => search.findGame(wanted, snapshot.current()),
     today,

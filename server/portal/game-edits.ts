@@ -23,8 +23,8 @@ export async function submitGame(scope: LockedScope, { number, version, draft }:
     yours: draftInWords(scope, draft),
   })
   const grid = playable(scope, draft)
-  const isSomebodys = before.createdBy !== null && before.createdBy !== games.nobody && !isBlank(before)
-  const id = await emptyGame(scope, number, isSomebodys ? before.createdBy : null)
+  const isHandmade = before.createdBy !== null && before.createdBy !== games.generator && !isBlank(before)
+  const id = await emptyGame(scope, number, isHandmade ? before.createdBy : null)
   await games.write(tx, id, grid)
   await record(scope, { action: 'game.submit', number, before })
 }

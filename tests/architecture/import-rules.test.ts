@@ -17,6 +17,10 @@ describe('who may import whom', () => {
     expect(ofRoom.filter((one) => !isAllowed(one)).map(asText)).toEqual([])
   })
 
+  it('has no cycle, types included', () => {
+    expect(cycles(new Map(housed.map(({ path }) => [path, targetsOf(path)])))).toEqual([])
+  })
+
   it('lets no folder of a feature reach into that of another screen', () => {
     const screens = /Screen\.tsx$/
     const crossing = imports.filter(
@@ -60,6 +64,24 @@ describe('the rules of the game', () => {
     expect(rules.flatMap((file) => placesOf(impure, file, codeOf(file)))).toEqual([])
   })
 })
+
+function targetsOf(path: string): readonly string[] {
+  return imports.flatMap(({ from, target, isLocal }) => (from === path && isLocal ? [target] : []))
+}
+
+/** The first cycle from each file that is in one, each once. */
+function cycles(targets: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const [done, found] = [new Set<string>(), new Set<string>()]
+  const visit = (path: string, way: readonly string[]) => {
+    const start = way.indexOf(path)
+    if (start >= 0) found.add([...way.slice(start), path].join(' → '))
+    if (start >= 0 || done.has(path)) return
+    for (const target of targets.get(path) ?? []) visit(target, [...way, path])
+    done.add(path)
+  }
+  for (const path of targets.keys()) visit(path, [])
+  return [...found]
+}
 
 /** The file and all that it imports, directly or not. */
 function modulesFrom(start: string): Set<string> {

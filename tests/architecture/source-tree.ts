@@ -25,7 +25,7 @@ const TEXT = new Set(
 )
 const CODE = new Set(['.ts', '.tsx', '.mjs', '.mts', '.js'])
 
-/** Every text file that git would keep: what .gitignore names is generated, installed or somebody's own. */
+/** Every text file that git would keep: what .gitignore names is generated, installed or private. */
 export function textFiles(): SourceFile[] {
   return walk(root, ignored()).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
@@ -78,6 +78,24 @@ export function codeOf(file: SourceFile): string {
     const blank = match.replace(/[^\n]/g, ' ')
     return /^\/[/*]/.test(match) ? blank : `${match[0]}${blank.slice(1, -1)}${match[0]}`
   })
+}
+
+/** Each comment with its line. Strings and regular expressions are skipped, whatever stands in them. */
+export function commentsOf(file: SourceFile): readonly { readonly text: string; readonly line: number }[] {
+  return [...file.text.matchAll(NOT_CODE)].flatMap(({ 0: text, index }) =>
+    /^\/[/*]/.test(text) ? [{ text, line: file.text.slice(0, index).split('\n').length }] : [],
+  )
+}
+
+/** Names that a file declares; parameters and destructured names are left out. */
+export function declaredNames(file: SourceFile): readonly string[] {
+  const declared = /\b(?:const|let|function|class|interface|type|readonly|get|set|async)\s+#?([A-Za-z_$][\w$]*)/g
+  return [...codeOf(file).matchAll(declared)].map(([, name = '']) => name)
+}
+
+export function exportedTypesOf(file: SourceFile): readonly string[] {
+  const exported = /^export (?:abstract )?(?:class|interface|type) (\w+)/gm
+  return [...codeOf(file).matchAll(exported)].map(([, name = '']) => name)
 }
 
 /** Each place where a pattern occurs, as 'path:line'. */

@@ -1,4 +1,4 @@
-/** Somebody else's play: who may look at it, what it tells, and that nobody plays in it. */
+/** Another player's play: who may look at it, what it shows, and that it is read-only. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADD, asking, befriend, person } from '../friends/people.ts'
 import type { Player } from '../support/player.ts'
@@ -33,7 +33,7 @@ const someone = (name: string) => person(server.player(), name)
 const looksAt = (player: Player, ref: string | undefined) => asking<OtherView>(player, OTHER_PLAY, { ref })
 const songsOf = ({ squares = [] }: OtherView) => squares.map(({ song }) => song?.id ?? null)
 
-/** A play with so many squares filled, with the answers of this place. */
+/** A play with this many squares filled, using the answers at this index. */
 async function begins(player: Player, squares: number, place = 0) {
   for (let square = 0; square < squares; square++) await player.guessesRight(GAME, square, place)
   const play = await player.play(GAME)

@@ -44,7 +44,7 @@ let cleo: Player
 
 const board = async (player: Player, period: 'WEEK' | 'MONTH' | 'ALL_TIME', scope = 'ALL') =>
   (await player.asks<{ periodLeaderboard: Board }>(BOARD, { period, scope })).periodLeaderboard
-/** As soon as the board has so many games: what is kept in memory is a second old at most. */
+/** Waits until the board includes this many games: cached boards are at most a second old. */
 const boardOf = (player: Player, settledCount: number) =>
   expect.poll(async () => (await board(player, 'WEEK')).settledCount, { timeout: 10_000 }).toBe(settledCount)
 const final = async (player: Player, game: number) => {

@@ -15,7 +15,7 @@ import { openWorld, type World, writePlay } from '../play/world.ts'
 
 const LAST = 12
 let world: World
-/** The next game whose board nobody has settled. */
+/** The next game whose board is not settled. */
 let next = 1
 
 beforeAll(async () => {

@@ -82,7 +82,7 @@ describe('two servers', () => {
     'call each thing by one id, which finds it on either of them, and on one that starts later',
     async () => {
       const ada = playerAt(here)
-      // Of another day: what is told of today's counts is another test's.
+      // A game of another day, so that today's counts stay as they are.
       const game = today - 1
       await ada.guessesRight(game, 0)
       const { ref } = await makesGame(ada)

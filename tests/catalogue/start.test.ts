@@ -1,4 +1,4 @@
-/** What a start does with the catalogue of a database: it brings its own, and replaces nobody else's. */
+/** What a start does with the catalogue in a database: it imports the shipped one and replaces no other. */
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'

@@ -35,7 +35,7 @@ export interface SchemaVerdict {
 
 export async function judgeSchema({ published, current, changelog, today }: SchemaPapers): Promise<SchemaVerdict> {
   const before = buildSchema(published)
-  // Beside a new description, graphql-inspector tells of nothing else that has changed in its place.
+  // If a description has changed too, graphql-inspector reports no other change in that place.
   const after = buildSchema(withoutDescriptions(current))
   const changes = await schemaChanges(before, after)
   const promised = promisesOf(before)
@@ -88,7 +88,7 @@ function promisesOf(schema: GraphQLSchema): ReadonlyMap<string, string> {
   )
 }
 
-// The promise of a deprecation: what to use in its place, and a day of removal that leaves whoever builds on it 90 days.
+// The promise of a deprecation: a replacement, and a removal date that leaves 90 days.
 
 /** From the day of the deprecation to the last day on which what is deprecated must be there. */
 const DEPRECATION_DAYS = 90

@@ -160,7 +160,7 @@ describe('a game of one’s own', () => {
       message: 'Some squares have less than 3 answers. Please fix this before submitting.',
     })
     expect(await mine(ada)).toEqual([])
-    // Nobody becomes somebody by a mistake.
+    // A mistake creates no visitor.
     expect(ada.cookie).toBe('')
   })
 

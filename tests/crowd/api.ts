@@ -1,4 +1,4 @@
-/** Speaks to the public API as one visitor's browser does: over HTTP, with a cookie jar, and never waiting for ever. */
+/** Uses the public API like a visitor's browser: over HTTP, with a cookie jar and deadlines. */
 import { z } from 'zod'
 
 /** Far longer than an answer may take, short enough that a dead server is noticed. */
@@ -68,7 +68,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** What fetch hides behind "fetch failed": that nobody listens, that the name is unknown. */
+/** The cause behind "fetch failed": connection refused, unknown host. */
 function reasonOf(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem)
   if (problem.name === 'TimeoutError') return `it did not answer within ${DEADLINE_MS / 1000} s`

@@ -29,7 +29,7 @@ const SLOW = 0.03
 /** All moves of all visitors, in the order in which they are made. */
 export function planCrowd({ players, squares, seed }: CrowdWorld): Move[] {
   const timed = Array.from({ length: players }, (_, visitor) => {
-    // Of their own: how many others there are does not change what somebody does.
+    // Seeded per visitor: the size of the crowd does not change what a visitor does.
     const random = seededRandom(`crowd:${seed}:${visitor}`)
     const pace = QUICK + (SLOW - QUICK) * random()
     let at = ARRIVALS * random()
@@ -48,7 +48,7 @@ function movesOf(visitor: number, squares: readonly KnownSquare[], random: () =>
   /** Above 1 they know the hits, near 0 the deep cuts as well. */
   const taste = 0.15 + 1.1 * random()
   const resolve = random()
-  // Whoever leaves or gives up has filled two to seven squares by then.
+  // Visitors who leave or give up have filled two to seven squares by then.
   const filled = resolve < LEAVING + GIVING_UP ? 2 + Math.floor(6 * random()) : squares.length
   const order = shuffled([...squares.keys()], random).slice(0, filled)
   const moves = order.flatMap((square) =>

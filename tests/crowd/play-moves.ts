@@ -18,7 +18,7 @@ export interface Performance {
 
 /** More answers than this are not awaited at once: a server that cannot keep up slows the crowd, and is not buried. */
 const MOST_AWAITED = 64
-/** So many moves in a row without an answer: the server is gone. */
+/** Consecutive moves without a response before the server counts as gone. */
 const PATIENCE = 20
 
 /** Resolves when all moves are made and answered, or after a stop. Rejects with a `StartFailure` when the server is gone. */
@@ -72,6 +72,6 @@ async function outcomeOf(move: Move, gameNumber: number, api: ApiClient): Promis
 
 async function until(moment: number, stop: AbortSignal): Promise<void> {
   const left = moment - performance.now()
-  // An interrupted wait is no failure: whoever waits looks at the signal next.
+  // An interrupted wait is no failure: the caller checks the signal next.
   if (left > 0) await wait(left, undefined, { signal: stop }).catch(() => undefined)
 }

@@ -11,7 +11,7 @@ import { crowdTally } from './tally.ts'
 
 const PROGRESS_MS = 2000
 
-/** Resolves when everybody is done, or soon after a stop. What cannot work rejects with a `StartFailure`. */
+/** Resolves when all are done, or soon after a stop. Rejects with a `StartFailure` if it cannot work. */
 export async function sendCrowd(options: CrowdOptions, stop: AbortSignal, say: (line: string) => void): Promise<void> {
   const { url, players, rate, seed } = options
   const catalogue = await readCatalogue(options.catalogue)

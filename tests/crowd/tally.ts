@@ -3,7 +3,7 @@
 export type Outcome = 'right' | 'wrong' | 'won' | 'givenUp' | 'refused' | 'failed'
 
 export interface CrowdTally {
-  /** An answer, or the lack of one, after so many milliseconds. */
+  /** Counts a response, or the lack of one, with its duration in milliseconds. */
   count(visitor: number, outcome: Outcome, tookMs: number): void
   /** How things stand; the slowest answer is that since the last time. */
   line(): string

@@ -36,7 +36,7 @@ test('progress moves to another device by a code, and both play on as one', asyn
   await expect(dialog).toBeHidden()
   await desk.open()
   await desk.isFilled(0, day.right(0))
-  // The desk remembers what was guessed on it, and guesses it in the play that has come.
+  // The browser remembers its guesses, and sends them again in the adopted play.
   await desk.isFilled(1, day.right(1))
 
   const here = new GamePage(page)

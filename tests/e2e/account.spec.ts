@@ -141,7 +141,7 @@ test('logs another device out, and deletes the account', async ({ page, friendsP
   const devices = page.getByRole('region', { name: 'Your devices' })
   await devices.getByRole('button', { name: /^Log out (?!everywhere)/ }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
-  // At once, without a word from whoever sits there.
+  // At once, without user action.
   await expect(friendsPage.getByRole('link', { name: 'Log in with Google' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete account' }).click()

@@ -1,4 +1,4 @@
-/** The script of an ad partner comes on a site that has one: once, for those who see advertisements, and for nobody else. */
+/** The script of an ad partner loads once, only on sites that have one and only for players who see advertisements. */
 import type { Page } from '@playwright/test'
 import { signedIn } from '../support/sign-in.ts'
 import { AD_SCRIPT } from './support/ad-partner.ts'

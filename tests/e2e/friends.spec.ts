@@ -12,7 +12,7 @@ const friendsButton = (page: Page) => page.getByRole('main').getByRole('button',
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Friends' })
 const boardOf = (page: Page, { number }: Day) => page.getByRole('list', { name: `Friends in game ${number}` })
 
-/** The code of somebody, as their dialog shows it. */
+/** A player's friend code, from their dialog. */
 async function codeOf(player: Player): Promise<string> {
   const { viewer } = await player.asks<{ viewer: { account: { friendCode: string } } }>(
     '{ viewer { account { friendCode } } }',

@@ -120,7 +120,7 @@ async function expectActive(game: GamePage, place: number): Promise<void> {
   await expect(game.searchBox).toHaveAttribute('aria-activedescendant', String(id))
 }
 
-/** Whoever has the focus neither takes these keys nor moves by them, as it does by the same keys alone. */
+/** The focused element neither handles these keys nor moves, unlike with the same keys without modifiers. */
 async function isLeftToBrowser(page: Page, focused: Locator): Promise<void> {
   await focused.focus()
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** Somebody else's grid: how rare the answers are, and not what they are. */
+/** Another player's grid: shows how rare the answers are, but not the answers. */
 import type { Page } from '@playwright/test'
 import { filledWith } from './support/game-page.ts'
 import { expect, type Game, test } from './support/test.ts'

@@ -1,4 +1,4 @@
-/** The desk beyond the specification: the calendar with its stock, reports, players, banners and the audit log. */
+/** Portal screens beyond the specification: calendar and stock, reports, players, banners, audit log. */
 import type { Page } from '@playwright/test'
 import { signedIn } from '../support/sign-in.ts'
 import { makesGame } from '../support/user-games.ts'
@@ -60,7 +60,7 @@ test('a report is answered, a player hidden, a banner shown; and the audit log t
   await page.getByRole('link', { name: 'Banners' }).click()
   await page.getByRole('button', { name: 'New banner' }).click()
   await page.getByLabel('Text').fill(words)
-  // Of a game that nobody will open: the strip is not to stand above other tests.
+  // For a game that no test opens, so that the banner does not cover other tests.
   await page.getByLabel('Games').fill('1')
   await page.getByRole('button', { name: 'Save banner' }).click()
   const banner = page.getByRole('list', { name: 'Banners' }).getByRole('listitem').filter({ hasText: words })

@@ -1,4 +1,4 @@
-/** Words about a thing, for whoever points at it or touches it. */
+/** Tooltips, on hover and touch. */
 import { GamePage } from './support/game-page.ts'
 import { expect, test } from './support/test.ts'
 

@@ -18,7 +18,7 @@ test('a newcomer plays the whole game, from the first visit to the end', async (
   }
 
   await expect(page.getByRole('heading', { name: "You completed today's game!" })).toBeVisible()
-  // Nobody else has played: nine unicorns, and the first of one.
+  // No other plays: nine unicorns, and first of one.
   await expect(page.getByText(/you are the ultimate Posy fan/)).toBeVisible()
   await expect(page.getByText('1st of 1')).toBeVisible()
   await expect(page.getByText('Top 0.00 %')).toBeVisible()

@@ -1,4 +1,4 @@
-/** A session can end while nobody looks: what was played in an account stays there, and is counted for nobody else. */
+/** A session can end in the background: an account's plays stay in the account and count for no other player. */
 import type { Page } from '@playwright/test'
 import type { Player } from '../support/player.ts'
 import { signedIn } from '../support/sign-in.ts'
@@ -27,7 +27,7 @@ async function plays(game: GamePage, day: Day): Promise<void> {
   await expect.poll(() => game.page.evaluate("localStorage.getItem('last-state')")).toContain(day.wrong(1).id)
 }
 
-/** The game is a stranger's, now and after a reload, and nobody has begun it but the one who did. */
+/** The game belongs to another player, now and after a reload, and has one play. */
 async function isNobodys(game: GamePage, day: Day, asked: Player): Promise<void> {
   const { page } = game
   await game.isEmpty(0)

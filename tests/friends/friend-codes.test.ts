@@ -1,4 +1,4 @@
-/** Friend codes cannot be guessed: whoever tries wrong ones is stopped, on the whole product and without being named. */
+/** Friend codes cannot be guessed: after too many wrong ones, a player must wait, on all nodes, without stored names. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tablesThatSay } from '../support/tables.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'

@@ -1,4 +1,4 @@
-/** Friends and their boards as they change: told to both sides at once, and to nobody after the session has ended. */
+/** Friends and their boards, live: both sides get changes at once, and none after their session has ended. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Player } from '../support/player.ts'
 import { signedIn } from '../support/sign-in.ts'

@@ -104,7 +104,7 @@ describe('a friend', () => {
     expect(namesOf((await circleOf(ada.player)).friends)).toEqual(['Cem'])
     expect(await asking(ada.player, REMOVE, { id: cem.id })).toMatchObject({ friends: [] })
     expect(await asking(ada.player, REMOVE, { id: cem.id })).toMatchObject({ __typename: 'FriendNotFound' })
-    // Whoever waits is no friend yet.
+    // An invite is not a friendship.
     await asking(ada.player, ADD, { code: ben.code })
     expect(await asking(ben.player, REMOVE, { id: ada.id })).toMatchObject({ __typename: 'FriendNotFound' })
     expect(await asking(ada.player, REMOVE, { id: ben.id })).toMatchObject({ friends: [] })

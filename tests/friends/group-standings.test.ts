@@ -1,4 +1,4 @@
-/** Where a group of players stands in a game: the very scores of the boards, whoever else plays. */
+/** The standings of a group: the same scores as on the boards. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleBoards } from '#server/boards/settle-boards.ts'

@@ -1,4 +1,4 @@
-/** Nodes that lose Redis for a while: nobody stays signed in on a socket, and no change of friends stays untold. */
+/** Nodes that lose Redis for a while: no socket outlives its session, and no change of friends is lost. */
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type LiveBus, memoryBus } from '#server/live/broadcast/bus.ts'

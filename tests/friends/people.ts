@@ -86,7 +86,7 @@ export async function circleOf(player: Player): Promise<CircleView> {
   return account
 }
 
-/** Somebody with an account. */
+/** A player with an account. */
 export async function person(player: Player, name: string) {
   await signedIn(player, name)
   const { id, friendCode } = await circleOf(player)

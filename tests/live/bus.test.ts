@@ -21,7 +21,7 @@ afterAll(() => Promise.all([redis[Symbol.asyncDispose](), cluster[Symbol.asyncDi
 
 const message = (gameId: number): GamesInvalidated => ({ origin: 'here', gameId })
 
-/** Collects what a bus says, and resolves when it has said so many messages. */
+/** Collects the messages of a bus; resolves after this many. */
 async function ear(bus: LiveBus) {
   const heard: (number | null)[] = []
   const subscription = bus.subscribe('gamesInvalidated', ({ gameId }) => heard.push(gameId))
@@ -137,7 +137,7 @@ describe('a live bus over Redis', () => {
     cable.cut()
     await expect.poll(() => bus.isAlone, PATIENT).toBe(true)
     cable.mend()
-    // Whoever began to listen at that moment does not wait for ever.
+    // Concurrent subscribers do not wait forever.
     await late.ready
     await expect.poll(() => missed, PATIENT).toEqual([true])
     expect(bus.isAlone).toBe(false)

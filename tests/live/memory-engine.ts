@@ -49,7 +49,7 @@ export class SlowGame {
     this.stored = stored
   }
 
-  /** Once so many readings have begun. */
+  /** Resolves once this many reads have begun. */
   async begun(number: number): Promise<void> {
     await expect.poll(() => this.#readings.length, PATIENT).toBe(number)
   }

@@ -6,7 +6,7 @@ const PLAYERS = 40
 /** Nine times as many are less than two to the sixteenth. */
 const MOST_ANSWERS = 7281
 
-/** Squares with so many answers each. */
+/** Squares with this many answers each. */
 function slotsOf(counts: readonly number[]): AnswerSlots {
   return new AnswerSlots({
     answers: counts.map((count) => Array.from({ length: count }, (_, i) => 7 * i + 1)),

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Whoever guesses there begins a play. */
+/** Every guess begins a play. */
 const stageWith = (deps: Pick<LiveEngineDeps, 'readGame'>) =>
   engineWith({
     writeBatch: async (guesses) => ({

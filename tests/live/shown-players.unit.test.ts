@@ -6,7 +6,7 @@ import { readerOf, visitor, type WrittenGame } from '../support/packed-game.ts'
 import { playRef } from '../support/play-ref.ts'
 import { answers, engineWith, PATIENT, SlowGame } from './memory-engine.ts'
 
-/** More than are ranked anew at every look. */
+/** More players than are ranked at every read. */
 const MANY = 6000
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const ADA = idOf(0)
@@ -18,7 +18,7 @@ const gameOf = (players: number): WrittenGame => ({
   plays: Array.from({ length: players }, (_, n) => ({ playerId: idOf(n), ref: playRef(1, idOf(n)) })),
 })
 
-/** Whoever signs in is called Ada. Of what comes within a minute only the first is told at once. */
+/** Signed-in players are called Ada. Within a minute, only the first change is sent at once. */
 const stageWith = (deps: Partial<LiveEngineDeps>) =>
   engineWith({
     readPerson: async () => ({ person: { ...visitor, isSignedIn: true, name: 'Ada' }, commit: 3 }),

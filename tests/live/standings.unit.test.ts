@@ -27,7 +27,7 @@ const drawnPlay = fc.record({
 })
 type DrawnPlay = typeof drawnPlay extends fc.Arbitrary<infer T> ? T : never
 
-/** What somebody does while the standings are being made. */
+/** What players do while standings are computed. */
 const drawnMove = fc.record({ player: fc.nat({ max: 40 }), square: fc.nat({ max: 8 }), gives: fc.boolean() })
 
 function written(drawn: readonly DrawnPlay[]): WrittenPlay[] {
@@ -69,7 +69,7 @@ function drawnFor(n: number): DrawnPlay {
   }
 }
 
-/** Everybody on the board in order, by the plainest sums. */
+/** The board in order, computed naively. */
 function naively(plays: readonly WrittenPlay[], scope: 'all' | 'signedIn') {
   const counts = new Map<string, number>()
   for (const { square, songId } of counted(plays).flatMap(({ picks = [] }) => picks)) {
@@ -91,7 +91,7 @@ function naively(plays: readonly WrittenPlay[], scope: 'all' | 'signedIn') {
     .toSorted((a, b) => a.toFill - b.toFill || a.micros - b.micros || (a.ref < b.ref ? -1 : 1))
 }
 
-/** The board says the same of everybody as the plain sums. */
+/** Compares the board with the naive computation. */
 async function expectNaive(game: LiveGame, standings: Standings, plays: readonly WrittenPlay[]) {
   for (const scope of ['all', 'signedIn'] as const) {
     const naive = naively(plays, scope)

@@ -1,4 +1,4 @@
-/** Where an account has taken over what a visitor did, the visitor's device plays on: as somebody new, on every node. */
+/** After an account has adopted a visitor, the visitor's device continues as a new visitor, on every node. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announceGuesses, memoryBus } from '#server/live/broadcast/bus.ts'

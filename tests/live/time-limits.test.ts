@@ -1,4 +1,4 @@
-/** What PostgreSQL ends by itself, so that what nobody waits for any more does not go on. */
+/** PostgreSQL cancels statements without a waiting client. */
 
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'

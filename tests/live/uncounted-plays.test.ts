@@ -1,4 +1,4 @@
-/** A play that does not count is judged and scored like any other, on every node, and moves nobody; signing in counts it. */
+/** A play that does not count is judged and scored like any other, on every node, and affects no one; signing in makes it count. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { redisBus } from '#server/live/broadcast/redis-bus.ts'
@@ -65,7 +65,7 @@ describe('a play that does not count', () => {
     }
     expect(after).toEqual(before)
     await expectNaive(engine, game, [ada, ben, script, late])
-    // Nobody who counts has chosen these songs.
+    // No counted play has these songs.
     expect(await engine.score(game.id, late)).toMatchObject({ rarity: 0, unicornCount: 0, isCounted: false })
     expect(await engine.neighbourhood(game.id, script, 'all')).toEqual([])
     await engine.reload(game.id)

@@ -23,7 +23,7 @@ const HOLD_MS = 2500
 const isLong = process.argv.includes('--long')
 const REDIS_AWAY_MS = isLong ? 30_000 : 4000
 const DISK_FULL_MS = isLong ? 10_000 : 4000
-/** Once there is room, nobody has to do anything. */
+/** Time until guesses are stored again after the disk has room. */
 const STORED_AGAIN_WITHIN_MS = 15_000
 const SKEW_MS = 40_000
 /** From the start of the nodes to the end of their day. */
@@ -185,7 +185,7 @@ async function suffer({ stage, load, urls, game }: Suffering, fault: Required<Fa
     await fault.happen?.()
     await wait(WARM_MS)
   } finally {
-    // Also what fails on the way leaves nobody guessing.
+    // Failures on the way are reported too.
     stage.freeDisk()
   }
   const stuck = await load.pause()

@@ -13,7 +13,7 @@ const ROUNDS = 3
 const CLIENTS = [64, 256] as const
 const HTTP = { clients: 128, ms: 2500 } as const
 
-/** What is promised: so many times the usual way; of its waiting, so much at the most. */
+/** The promised ratios: at least this many times the usual way, and at most this share of its latency. */
 const LEAST = { 'guess.writer64': 40, 'guess.writer256': 60, 'guess.http': 10 } as const
 const MOST = { 'guess.p99': 0.04 } as const
 

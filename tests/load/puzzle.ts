@@ -21,7 +21,7 @@ const SIZE = { songs: 300, clues: 500 }
 const LARGE = { songs: 1000, clues: 500 }
 const GAMES = 200
 
-/** What is promised: so many times the naive way, and so many milliseconds at the most. */
+/** The promised ratios to the naive way, and upper bounds in milliseconds. */
 const LEAST = { 'puzzle.check': 15, 'puzzle.valid': 100 } as const
 const MOST_MS = { validate: 5, random: 50 } as const
 
@@ -133,7 +133,7 @@ interface Wait {
   readonly mostMs: number
 }
 
-/** What an admin waits for, each game anew: nothing is remembered from one to the next. */
+/** What an admin waits for; nothing is cached between games. */
 function waits(): readonly Wait[] {
   const { words, ...catalogue } = benchCatalogue('waits', LARGE)
   const index = indexCatalogue(catalogue)

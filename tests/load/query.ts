@@ -1,7 +1,7 @@
 /**
- * How many questions a second are answered: today's game, which is the same for everybody, by POST and by GET, by the whole product as it is
- * built and started; and with the viewer's own play, by its endpoint on a game in memory, as the peer has it. Each server and the sender of
- * questions have a process of their own and take turns; figures are medians of the rounds.
+ * Queries per second. Today's public game by POST and GET, from the whole product as built and started; and with the viewer's own play,
+ * from its endpoint on a game in memory, like the peer. Each server and the load generator run in processes of their own and take turns;
+ * figures are medians of the rounds.
  */
 import { deepStrictEqual } from 'node:assert'
 import { runUntilStopped } from '#server/platform/run-until-stopped.ts'

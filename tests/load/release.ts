@@ -17,11 +17,11 @@ import { openSite, type Site } from './support/site.ts'
 
 const NODES = 2
 const PLAYERS = 500
-/** Of the evening's, so many come at a time. */
+/** Evening players who arrive at a time. */
 const TOGETHER = 20
 /** All come within this time. */
 const ARRIVAL_MS = 12_000
-/** Of the players, every so many-th is asked when it was told of a guess. */
+/** Every nth player is asked when a guess became visible. */
 const ASKED = 10
 /** From the start of the nodes to the end of their day, beside the time that they take to start. */
 const EVENING_MS = 10_000
@@ -68,7 +68,7 @@ interface Played {
   readonly waits: readonly number[]
   readonly lags: readonly number[]
   readonly seconds: number
-  /** How often somebody was told to try again. */
+  /** Number of TryAgain responses. */
   readonly refused: number
   readonly errors: readonly unknown[]
 }

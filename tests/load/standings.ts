@@ -65,7 +65,7 @@ interface Ways {
   readonly game: LiveGame
   readonly sql: SqlStandings
   readonly redis: RedisStandings
-  /** Everybody's score, for a sorted set cannot work it out. */
+  /** The scores of all players, since a sorted set cannot compute them. */
   readonly micros: Int32Array
 }
 
@@ -110,7 +110,7 @@ function standingsOf(game: LiveGame): Promise<Standings> {
   return atOnce(makeStandings(game, atOnce))
 }
 
-/** A tick as it is: rescore everybody, count the scores, find the first fifty. */
+/** One tick: rescore all players, count the scores, find the first fifty. */
 async function firstScores(game: LiveGame): Promise<readonly number[]> {
   const standings = await standingsOf(game)
   const scores = (await standings.first('all')).map(({ index }) => standings.microsOf(index))
@@ -118,7 +118,7 @@ async function firstScores(game: LiveGame): Promise<readonly number[]> {
   return scores
 }
 
-/** Rescores everybody, puts all in order, and gives each a rank that ties share. */
+/** Rescores all players, sorts them, and assigns shared ranks to ties. */
 async function sumOfRanks(game: LiveGame): Promise<number> {
   const standings = await standingsOf(game)
   const scores = await standings.scores()

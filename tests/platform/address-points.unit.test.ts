@@ -24,7 +24,7 @@ const SCREEN = [
   'AdScript',
 ]
 
-/** What is the same for everybody is made once in a while, and costs the others the point for their request. */
+/** Public responses are cached, so that most callers pay one point for them. */
 function pointsOf(name: string, variables: Readonly<Record<string, unknown>> = NUMBERS): number {
   const document = parse(productDocument(name))
   const operation = operationIn({ document })

@@ -133,7 +133,7 @@ describe("the answers of today's game", () => {
     expect(paths.map(({ fields }) => fields.join('.'))).toContain('todaysGame.squares.answers.answers.song')
     const outsider = server.player()
     for (const { operation, fields, query } of paths) {
-      // A guess makes somebody of an outsider, who sees the song that they have tried.
+      // A guess turns an outsider into a visitor who has tried that song.
       const asker = operation === 'mutation' ? server.player() : outsider
       const told = operation === 'subscription' ? await firstEvent(asker, query) : await answerOf(asker, query)
       const songs = all('id', told).filter((one) => operation !== 'mutation' || one !== wrongSong)
@@ -208,7 +208,7 @@ describe('a game of a day to come', () => {
   })
 })
 
-/** What is for signed-in players and admins is refused; a question that is none would prove nothing. */
+/** Operations for signed-in players and admins are refused; an invalid one would prove nothing. */
 const REFUSED = /Please log in first|Not authorized|You have been logged out/
 
 async function answerOf(player: Player, query: string): Promise<unknown> {

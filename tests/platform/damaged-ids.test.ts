@@ -1,4 +1,4 @@
-/** Ids and cursors that nobody was given: each names nothing, is answered in words or with null, and spoils nothing beside it. */
+/** Made-up ids and cursors: each names nothing, gets a clear error or null, and spoils nothing beside it. */
 import { isInterfaceType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '#schema/schema.ts'

@@ -1,4 +1,4 @@
-/** Documents are compiled when that pays, and never so many at once that others wait for it; their errors stay the same. */
+/** Documents are compiled when it pays off, and never enough at once to delay others; their errors stay the same. */
 import { parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { createExecutor } from '#server/platform/graphql/executor.ts'

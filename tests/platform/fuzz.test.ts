@@ -1,4 +1,4 @@
-/** Requests that nobody would send, by five kinds of callers: each is answered, in words, without a fault of ours, without a look inside, and without much work. */
+/** Absurd requests by five kinds of callers: each gets a clear answer, without a server fault, internal details or much work. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_ANSWER_BYTES } from '#schema/limits.ts'
 import { seededRandom } from '#schema/rules/puzzle/random.ts'
@@ -19,7 +19,7 @@ const MOST_CPU_MS = 1000
 const TEST_MS = 1_800_000
 const STACK_LIMIT = Error.stackTraceLimit
 const SEED = 'ninefold fuzz 1'
-/** After these the asker is nobody. */
+/** Operations after which the caller is anonymous. */
 const ENDING = /\.(?:signOut|signOutEverywhere|adminSignOut|deleteAccount|eraseViewerData)$/
 
 /** What an answer never has in it: stacks, files, statements, the names of what we are built with. */

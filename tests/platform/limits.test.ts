@@ -124,7 +124,7 @@ describe('a hard limit', () => {
   })
 
   it('Depth of an operation', () => {
-    // No way through the schema is so long today: whoever makes one finds it held.
+    // No path through the schema is this long today; a new one would be refused.
     expect(sizeRefusal({ depth: 13, breadth: 1, complexity: 1 })).toMatchObject({
       message: `Fields may be nested ${OPERATION_LIMIT.depth} deep; this has 13.`,
       extensions: { code: 'TOO_DEEP' },

@@ -66,7 +66,7 @@ describe.each([
   it('[LI2] that goes on after the newest number hears nothing until there is news', async () => {
     const { sequence } = await (await listen(query)).next()
     const known = await listen(query, { after: sequence })
-    // The state of now was passed over by the time when somebody who came later has it.
+    // The current state was skipped by the time a later subscriber has it.
     await (await listen(query)).next()
     await aGuess()
     expect((await known.next()).sequence).toBeGreaterThan(sequence)

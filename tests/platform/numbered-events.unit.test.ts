@@ -1,4 +1,4 @@
-/** Events of a subscription with their numbers: what is known is passed over, and nobody hears more often than agreed. */
+/** The numbered events of a subscription: known states are skipped, and the pause between events is kept. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type LatestSink, latestOnly } from '#server/live/broadcast/latest-only.ts'
 import { NumberedEvents } from '#server/platform/graphql/subscriptions/numbered-events.ts'

@@ -144,7 +144,7 @@ describe('ports and paths', () => {
     const published = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
       ports.map((port) => [name, port]),
     )
-    // Nobody outside reaches the numbers, the database or Redis.
+    // Metrics, database and Redis are not reachable from outside.
     expect(published).toEqual([['balancer', '8080:8080']])
     expect(nginx).toMatch(/listen 8080;/)
   })

@@ -1,4 +1,4 @@
-/** Pages of other sites read what everybody may read, as nobody; what hangs on a cookie is not for them. */
+/** Pages of other sites read public data anonymously; nothing that depends on a cookie. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 

@@ -1,4 +1,4 @@
-/** How much an address or a key may ask in a minute, what it is told of it, and what it costs. */
+/** Rate limits per address and key, the headers that report them, and costs. */
 import { type Client, createClient } from 'graphql-ws'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

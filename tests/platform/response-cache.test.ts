@@ -1,4 +1,4 @@
-/** Answers that everybody gets are kept in memory, and never longer than they are true. */
+/** Public responses are cached, and never longer than they are valid. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedInAdmin } from '../support/admin.ts'
@@ -36,7 +36,7 @@ describe('what everybody is told', () => {
   it('is asked of the database once, and then of memory', async () => {
     const query = '{ albums { edges { node { title } } } }'
     const [one, two] = [await visitor.ask(query), await visitor.ask(query)]
-    // By hand, so that nobody is told of it.
+    // By hand, without an invalidation.
     const { count } = await server.prisma.album.updateMany({ data: { title: 'Renamed' } })
     expect(count).toBeGreaterThan(0)
     expect(await server.player().ask(query)).toEqual(one)

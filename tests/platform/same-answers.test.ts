@@ -21,7 +21,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 /** More than it takes until a document is compiled. */
 const TIMES = 13
 const TYPES = ['application/graphql-response+json', 'application/json'] as const
-/** The clock, the name of the request, and what lets others keep an answer: those of yoga nobody may keep. */
+/** Date, request id and caching headers, since responses of yoga are never cacheable. */
 const OF_THE_MOMENT = /^(?:date|cache-control|etag|vary|x-request-id|access-control-.*)$/
 
 interface Answer {

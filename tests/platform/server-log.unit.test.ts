@@ -1,4 +1,4 @@
-/** What never stands in a log, wherever somebody puts it. */
+/** What never appears in a log, in any field. */
 import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { serverLog } from '#server/platform/telemetry/server-log.ts'

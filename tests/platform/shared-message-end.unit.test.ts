@@ -1,4 +1,4 @@
-/** Frames that share their end are whole messages to whoever reads them, whatever came between. */
+/** Frames that share their end reach each reader complete, in any order of writes. */
 import { expect, it } from 'vitest'
 import { SharedMessageEnd } from '#server/platform/graphql/subscriptions/shared-message-end.ts'
 import { textIn } from '../support/frames.ts'

@@ -1,4 +1,4 @@
-/** What everybody may see is executed once and sent to all as the same bytes: nobody notices, but for the speed. */
+/** Public subscriptions are executed once and sent to all as the same bytes, without any visible difference. */
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ClientOptions } from 'ws'

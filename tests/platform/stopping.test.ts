@@ -1,4 +1,4 @@
-/** A server that stops lets go of everybody, and of everything it was given to write. */
+/** A stopping server closes every connection and writes every accepted guess. */
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'

@@ -1,4 +1,4 @@
-/** A group executes once for all of its subscribers, and whoever reads slowly gets the newest and never a queue. */
+/** A group executes once for all subscribers, and a slow one gets the newest state and never a queue. */
 import { Writable } from 'node:stream'
 import type { ExecutionResult } from 'graphql'
 import { expect, it } from 'vitest'
@@ -61,7 +61,7 @@ function stage() {
     sources,
     sit(client: Client, id: string): SharedSubscriber {
       const onFailure = () => void counts.failed++
-      // Of a socket, an outlet asks no more than whether it is open.
+      // The writer only asks a socket whether it is open.
       const subscriber = new SharedSubscriber({
         group,
         writer: new SocketWriter(client, client, { frames: new FrameBuffer() }),

@@ -1,4 +1,4 @@
-/** What a viewer is told of their own play without an execution for them is what that would tell, byte for byte. */
+/** What a viewer receives about their own play without an execution equals the executed result, byte for byte. */
 import { once } from 'node:events'
 import { parse } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ function changeIn(text: string | undefined): Change {
   throw new Error(`No change: ${text}`)
 }
 
-/** What each has been told of the game as it is now. */
+/** The last message of each about the current version. */
 async function latest(readers: readonly RawSocket[]): Promise<readonly string[]> {
   const { version } = await server.player().seesBoard(GAME)
   const texts: string[] = []
@@ -72,7 +72,7 @@ describe.each([
     const readers = [await watch(query, ada), await watch(executed(query), ada)]
     const moves = [
       () => ada.guessesRight(GAME, 1, 1),
-      // A unicorn, unless somebody has it already, is stolen.
+      // A unicorn is stolen by a second pick.
       () => ben.guessesRight(GAME, 1, 1),
       async () => {
         await ada.guessesWrong(GAME, 2)

@@ -15,7 +15,7 @@ const SCORE: PlayScore = {
 }
 const play = { gameId: 1, playerId: '00000000-0000-4000-8000-00000000000a' }
 
-/** Knows of the play after so many looks, or once it has read the game. */
+/** Knows the play after this many reads, or once it has reloaded the game. */
 function engineThat({ looks }: { looks: number }) {
   let isRead = false
   return {

@@ -79,7 +79,7 @@ async function send(player: Player, input: Record<string, unknown>): Promise<Res
   return (await player.asks<{ submitGuess: Result }>(mutation, { input })).submitGuess
 }
 
-/** With a cookie already, as whoever has played another day: two first guesses at once would be those of two visitors. */
+/** With a cookie, like a player of another day: two simultaneous first guesses would create two visitors. */
 async function newcomer({ player }: TestServer): Promise<Player> {
   const visitor = player()
   await visitor.guessesRight(1, 0)

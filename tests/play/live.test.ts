@@ -53,7 +53,7 @@ describe('rarityChanged', () => {
     const stolen = await watch.until((change) => pickOf(change)?.count === 2)
     expect(pickOf(stolen)).toMatchObject({ isUnicorn: false, isStolen: true, rarity: 100, total: 2 })
     expect(stolen.play?.rarity).toBe(100)
-    // It was never Ben's alone, so nobody stole it from him.
+    // It was never Ben's alone, so it was not stolen from him.
     expect((await ben.play(game))?.squares[0]?.pick).toMatchObject({ isUnicorn: false, isStolen: false })
   })
 

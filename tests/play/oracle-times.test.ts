@@ -1,8 +1,8 @@
 /**
- * Nobody learns which songs fit a game that is open by how long answers take.
+ * Response times do not reveal which songs fit an open game.
  *
- * The same questions about two songs are asked in two worlds in turn. In one the first song fits and the second does not; in the other
- * they have changed places. Whatever else makes an answer slow is the same in both, so each round has one sign, by chance.
+ * The same questions about two songs are asked in two worlds in turn. In one the first song fits and the second does not; in the other it
+ * is the reverse. Anything else that slows a response is the same in both, so the sign of each round is random.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seededRandom, shuffled } from '#schema/rules/puzzle/random.ts'
@@ -115,7 +115,7 @@ async function signsOf(of: readonly Pair[], rounds: number, random: () => number
   return sums.map((sum) => sum / Math.sqrt(rounds))
 }
 
-/** By so many standard deviations of a coin that is thrown. */
+/** In standard deviations of a fair coin. */
 const isOdd = (deviations: readonly number[], limit: number) => (_: Pair, i: number) =>
   Math.abs(deviations[i] ?? 0) >= limit
 

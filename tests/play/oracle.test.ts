@@ -1,8 +1,8 @@
 /**
- * Nobody learns from the API which songs fit a game that is open, nor how many chose each, without trying songs in the game itself.
+ * The API does not reveal which songs fit an open game, nor how often each was picked, without trying songs in the game itself.
  *
- * An adversary asks for everything, found by introspection, in worlds that differ in nothing but that. What is told in one world has to be
- * told in the other: then no answer, order, count, explanation or size tells them apart, however clever their reader is.
+ * An adversary asks for everything, found by introspection, in worlds that differ in nothing else. Responses must be equal in all worlds:
+ * then no answer, order, count, explanation or size distinguishes them, for any reader.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errandOf } from '../support/adversary.ts'
@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts'
 /** No category comes twice in 30 games: settled games say nothing of those of today. */
 const TODAY = 12
 const VARIABLES = { API_LIMITS: 'off' }
-/** Of the songs that change places, those of so many clues are tried. */
+/** Clues whose songs are tried, among the songs that change places. */
 const TRIED_CLUES = 1
 /** Far longer than it takes, on a machine that runs many tests at once. */
 const SETUP_MS = 600_000

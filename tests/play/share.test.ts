@@ -23,7 +23,7 @@ describe('counting shares', () => {
       expect(await ada.asks(COUNT_SHARE, { kind })).toEqual({ countShare: { kind } })
     }
     expect(await counters()).toEqual({ nativeShare: 1, regularCopy: 1, sms: 1, tweet: 2, whatsapp: 1 })
-    // Nobody becomes a player by sharing.
+    // Sharing creates no visitor.
     expect(ada.cookie).toBe('')
     expect(await server.prisma.player.count()).toBe(0)
   })

@@ -43,7 +43,7 @@ export async function openStage(todaysNumber: number): Promise<Stage> {
   }
 }
 
-/** Somebody at a browser: each call is a request of its own. */
+/** A player in a browser: each call is a request of its own. */
 export function newPlayer({ world, engine, games, today, answers, misfits }: Stage) {
   let playerId: string | null = null
   const identity = {

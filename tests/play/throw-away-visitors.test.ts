@@ -1,4 +1,4 @@
-/** Of the visitors of one household, as many count a day as its budget has; the others play on and move nobody. */
+/** As many visitors of a household count per day as its budget allows; the others play on and affect no one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectCountsTrue } from '../players/true-counts.ts'
 import { BEHIND_PROXY, HouseholdVisitor } from '../support/household.ts'

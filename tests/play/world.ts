@@ -18,7 +18,7 @@ export interface World extends AsyncDisposable {
   readonly product: typeof product
   now(): Date
   setNow(now: Date): void
-  /** Moves the clock to so many hours after the midnight at which a game begins. */
+  /** Moves the clock to this many hours after the midnight at which a game begins. */
   toGame(number: number, hours?: number): void
 }
 

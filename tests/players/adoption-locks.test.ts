@@ -1,4 +1,4 @@
-/** Two who become one keep nobody else waiting, whatever keeps them waiting. */
+/** An adoption that waits for a lock blocks no other players. */
 import { expect, it } from 'vitest'
 import type { Player } from '../support/player.ts'
 import { callbackPath, follow, signedIn } from '../support/sign-in.ts'

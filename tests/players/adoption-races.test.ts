@@ -48,7 +48,7 @@ describe('at the same moment', () => {
       expect(squares?.slice(1, 4)).toEqual([true, true, true])
     }
     await expectCountsTrue(stage.server, GAME)
-    // A late guess of somebody who is no more is refused, and the log says so.
+    // A late guess of an erased player is refused and logged.
     stage.server.takeLog()
   })
 })

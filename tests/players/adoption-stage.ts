@@ -1,4 +1,4 @@
-/** A server on which visitors become players: a game of today and an old one, and names that nobody has signed in with before. */
+/** A server on which visitors sign in: a game of today, an older one, and unused names. */
 import { afterAll, beforeAll } from 'vitest'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 

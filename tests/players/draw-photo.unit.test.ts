@@ -1,4 +1,4 @@
-/** Somebody's picture is drawn anew: small, square, and with nothing of what else was in the file. */
+/** Profile pictures are re-encoded: small, square, without metadata. */
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawPhoto } from '#server/players/keep-photo.ts'

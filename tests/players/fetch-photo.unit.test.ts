@@ -1,4 +1,4 @@
-/** Somebody's picture is fetched from the public internet alone, whole, in time and not too large. */
+/** Profile pictures are fetched only from the public internet, completely, in time, and up to a size. */
 import { createServer, type RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from '#server/platform/public-address.ts'

@@ -1,4 +1,4 @@
-/** With TLS, cookies that name a person are bound to the host by their names; nobody is signed out by that, and no game is lost. */
+/** With TLS, identifying cookies have the __Host- prefix; upgrading signs out no one and loses no game. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Opened } from '#server/platform/opened.ts'
 import { seesPortal, signedInAdmin } from '../support/admin.ts'

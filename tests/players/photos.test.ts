@@ -1,4 +1,4 @@
-/** People's pictures are copied when they sign in and served by us: nobody's browser asks a provider for another's. */
+/** Profile pictures are copied on sign-in and served by us: no player's browser contacts a provider for another's picture. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Player } from '../support/player.ts'

@@ -193,7 +193,7 @@ describe('importing', () => {
     expect((await server.player().seesBoard(game)).entries.map(({ ref }) => ref)).toEqual(
       expect.arrayContaining([moved?.ref, again?.ref]),
     )
-    // As often as somebody takes them over.
+    // It can be adopted repeatedly.
     await imports(await signedIn(server.player(), 'Eve Mover'), await codeOf(phone))
     await phone.guessesRight(game, 2)
     expect((await phone.play(game))?.ref).not.toBe(again?.ref)

@@ -1,4 +1,4 @@
-/** News of the new game: who subscribes is told of each once, whoever unsubscribes of none, and nobody else is written to. */
+/** Notifications of the new game: each subscriber once, unsubscribed browsers never. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import webPush from 'web-push'
 import type { PushAddress } from '#schema/players/push-service.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]()
 })
 
-// All browsers are of one household, which may subscribe so many in a day.
+// All browsers are of one household, whose daily limit is reset here.
 beforeEach(async () => void (await server.prisma.attempt.deleteMany()))
 
 const variables = () => ({

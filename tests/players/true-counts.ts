@@ -1,4 +1,4 @@
-/** Whether every count is what the picks say: so it is as long as nobody has left. */
+/** Whether every count equals the picks, which holds as long as no play was erased. */
 import { expect } from 'vitest'
 import type { TestServer } from '../support/test-server.ts'
 

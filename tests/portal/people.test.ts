@@ -36,7 +36,7 @@ const change = async (verb: string, args: string, admin = ada) => {
   const query = `mutation { done: ${verb}(${args}) { __typename ... on AdminPlayer { ${PLAYER} } ... on Error { message } } }`
   return (await admin.asks<{ done: PlayerView }>(query)).done
 }
-/** Somebody who stands on today's board. */
+/** A player on today's board. */
 async function boardPlayer(name: string) {
   const player = await signedIn(server.player(), name)
   await player.finishes(TODAY)

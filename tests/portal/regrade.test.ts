@@ -121,7 +121,7 @@ describe('saving a correction', () => {
     expect(after.play?.squares[love.square]?.wrongGuesses).toEqual([])
     const countsOf = ({ game }: typeof after) => game.squares[love.square]?.pickCount ?? 0
     expect(countsOf(after)).toBe(countsOf(before) + 1)
-    // From now on it is an answer for everybody.
+    // From now on it is an answer.
     expect(await server.player().guesses(LOVE_GAME, love.square, song)).toMatchObject({ isCorrect: true })
     await expectExactTallies()
   })
@@ -200,7 +200,7 @@ describe('the players concerned', () => {
     expect(notice?.text).toBe(`A correction to game 37 gave you a square: ${notice?.songTitle} now counts.`)
     expect(await noticesOf(player)).toEqual([notice])
     expect(await noticesOf(stranger)).toEqual([])
-    // Somebody else's dismissing dismisses nothing.
+    // Dismissing another player's notice has no effect.
     await dismisses(stranger, [notice?.id ?? ''])
     expect(await noticesOf(player)).toHaveLength(1)
     expect(await dismisses(player, [notice?.id ?? ''])).toEqual([])
@@ -229,7 +229,7 @@ async function statsOf(player: ReturnType<typeof server.player>) {
   return (await player.asks<{ viewer: { stats: object } }>(query)).viewer.stats
 }
 
-/** Nobody has left: every count is the count of its picks, and every play has as many squares as picks. The naive way. */
+/** No play was erased: every count equals its picks, and every play's squares its picks. Computed naively. */
 async function expectExactTallies() {
   const wrong = await prisma.$queryRaw`
     select * from (select game_id, square, song_id, count(*)::int from pick group by 1, 2, 3) as picked

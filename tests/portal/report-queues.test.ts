@@ -92,7 +92,7 @@ describe('the reports queue', () => {
   })
 })
 
-/** Somebody on today's board, whose name is reported by another. */
+/** A player on today's board whose name was reported. */
 async function reported(name: string) {
   const player = await signedIn(server.player(), `${name} Fly`)
   await player.finishes(TODAY)

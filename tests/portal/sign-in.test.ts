@@ -1,4 +1,4 @@
-/** The door of the portal: who comes in, who does not, what they are told, and that nobody is kept out for good. */
+/** Signing in to the portal: who may, what failures reveal, and that no lockout is permanent. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAdmin, changePassword, listAdmins, makeFirstAdmin, removeAdmin } from '#server/portal/admin-accounts.ts'
 import { failedAttempts } from '#server/portal/failed-attempts.ts'
@@ -147,7 +147,7 @@ describe('guessing passwords', () => {
     expect(waits.toSorted()).toEqual([...Array(5).fill(0), ...Array(7).fill(2)])
     expect(await two.begun({ ...guess, username: ' target', address: '2001:db8::2' })).toBe(2)
     expect(await one.begun({ ...guess, address: '2001:db8:0:1::1' })).toBe(0)
-    // Whoever asks while having to wait makes it no longer.
+    // Attempts while waiting do not extend the wait.
     at += 2000
     expect([await one.begun(guess), await two.begun(guess)]).toEqual([0, 4])
     for (let tries = 0; tries < 20; tries++) {

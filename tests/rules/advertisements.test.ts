@@ -1,4 +1,4 @@
-/** Advertisements stand on the pages of a public site alone, and not for everybody. */
+/** Advertisements appear only on pages of a public site, and not for all players. */
 import { describe, expect, it } from 'vitest'
 import { type AdPlace, mayHaveAds, seesAds } from '#schema/rules/people/advertisements.ts'
 

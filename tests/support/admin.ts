@@ -1,4 +1,4 @@
-/** Somebody who works in the portal, as a browser would: comes in by the door, and asks the API. */
+/** An admin of the portal, like in a browser: signs in and calls the API. */
 import { afterAll } from 'vitest'
 import { addAdmin } from '#server/portal/admin-accounts.ts'
 import type { Player } from './player.ts'
@@ -17,7 +17,7 @@ const SIGN_IN = `mutation ($input: AdminSignInInput!) { adminSignIn(input: $inpu
   __typename ... on AdminSignedIn { admin { username } } ... on Error { message } ... on TooManyAttempts { retryAfterSeconds }
 } }`
 
-/** Tries the door. */
+/** Tries to sign in. */
 export async function adminSignIn(player: Player, username: string, password: string): Promise<AdminSignInResult> {
   const input = { username, password }
   return (await player.asks<{ adminSignIn: AdminSignInResult }>(SIGN_IN, { input })).adminSignIn

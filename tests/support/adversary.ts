@@ -45,7 +45,7 @@ export async function errandOf(asker: () => Player, { today, titles, ...rest }: 
   const tried = songs.edges.flatMap(({ node }) => (titles.includes(node.title) ? [node.id] : []))
   const refs = [copy.ref, ...leaderboard.entries.slice(0, 1).map(({ ref }) => ref)].filter((ref) => ref !== undefined)
   const [square] = todaysGame.squares
-  /** Words of titles stand in lyrics: a rare one beside today's clue tells of one song. */
+  /** Words of titles occur in lyrics: a rare one beside today's clue points to one song. */
   const words = titles.map((title) => ({
     kind: 'WORD',
     word: title.match(/\p{Letter}{4,}/u)?.[0]?.toLowerCase() ?? 'love',

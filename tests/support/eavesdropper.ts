@@ -7,7 +7,7 @@ import { inTime } from './watch.ts'
 /** What was heard: by question and place in the answer, a number, a text or the size of a list. */
 export type Heard = ReadonlyMap<string, string>
 
-/** After these the asker is nobody, or, after wrong passwords, has to wait. */
+/** Operations after which the caller is anonymous, or must wait after wrong passwords. */
 const ENDING = /^(?:signOut|signOutEverywhere|adminSignIn|adminSignOut|deleteAccount|eraseViewerData)$/
 /** Known for all arguments once it is known for one. */
 const REFUSED = /"NotSignedIn"|Please log in first/

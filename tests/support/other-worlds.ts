@@ -1,4 +1,4 @@
-/** Changes what nobody may know of an open game, and nothing that anybody may know: which songs fit it, and how many chose each. */
+/** Changes the secrets of an open game and nothing public: which songs fit, and how often each was picked. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 
 const SIDE = 3

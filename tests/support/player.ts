@@ -1,4 +1,4 @@
-/** Somebody who plays over HTTP as a browser would: a cookie jar, a few verbs of the game, and live watching. */
+/** A player over HTTP, like a browser: a cookie jar, the moves of the game, and live subscriptions. */
 import type { AnswerBook } from './answers.ts'
 import {
   ANSWERS,

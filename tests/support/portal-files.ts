@@ -63,7 +63,7 @@ export function sendImport(admin: Player, body: unknown, headers: Readonly<Recor
   })
 }
 
-/** The same through the API, as somebody with small files may. */
+/** The same through the API, for small files. */
 export async function importsByApi(admin: Player, files: Files, dryRun: boolean): Promise<ImportResult> {
   const input = { dryRun, files: Object.entries(files).map(([name, text]) => ({ name, text })) }
   return (await admin.asks<{ importCatalogue: ImportResult }>(IMPORT, { input })).importCatalogue

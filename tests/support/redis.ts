@@ -82,7 +82,7 @@ function endingWithUs(command: [string, ...string[]]): [string, ...string[]] {
   return existsSync(setpriv) ? [setpriv, '--pdeathsig', 'KILL', ...command] : command
 }
 
-/** Nobody listens on it at this moment. */
+/** Currently without a listener. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-/** Writes requests that nobody would: any field of the schema, with arguments that may be anything, from a seed. */
+/** Generates absurd requests: any field of the schema with random arguments, from a seed. */
 import {
   type GraphQLField,
   type GraphQLInputType,

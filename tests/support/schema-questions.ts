@@ -32,7 +32,7 @@ export interface Question {
 
 /** As deep as `subscription.game.squares.answers.answers.song`. */
 const DEEPEST = 6
-/** Arguments of one field are tried in every combination, up to so many. */
+/** Arguments of a field are tried in every combination, up to this many. */
 const MOST_COMBINATIONS = 24
 
 type Field = GraphQLField<unknown, unknown>

@@ -1,4 +1,4 @@
-/** Sets the clock of a database: to servers that connect from now on it tells a time so many milliseconds from the machine's. */
+/** Shifts the clock of a database: for new connections, its time differs by this many milliseconds from the machine's. */
 import pg from 'pg'
 import type { DatabaseConnection } from '#server/platform/database/client.ts'
 

@@ -1,4 +1,4 @@
-/** Compares the guesses that somebody was told are stored with what the database has, and with what servers tell. */
+/** Compares acknowledged guesses with those in the database and those that servers report. */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseConnection } from '#server/platform/database/client.ts'
@@ -11,7 +11,7 @@ export interface ToldGuess {
 }
 
 export interface Stored {
-  /** Told of, and not there. */
+  /** Acknowledged but not stored. */
   readonly lost: number
   /** Counted more often than they are there. */
   readonly doubled: number
@@ -45,7 +45,7 @@ export async function storedGuesses(connection: DatabaseConnection, told: readon
   }
 }
 
-/** Resolves with the milliseconds until all these servers tell so many guesses of the game; rejects when they never do. */
+/** Resolves with the milliseconds until all these servers report this many guesses of the game; rejects if they never do. */
 export async function untilAllTell(
   urls: readonly string[],
   { gameNumber, guesses, withinMs }: { gameNumber: number; guesses: number; withinMs: number },

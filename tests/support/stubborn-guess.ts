@@ -1,11 +1,11 @@
-/** A guess that is sent until somebody says that it is stored: to one node after the other, whatever happens to them meanwhile. */
+/** A guess that is sent until it is acknowledged: to one node after the other, whatever happens to them. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { startDeadline } from '#server/platform/deadline.ts'
 import { signVisitor, visitorCookie } from '#server/players/sign-in/visitor.ts'
 
-/** Somebody who plays without an account. */
+/** A player without an account. */
 export interface Guesser {
   readonly id: string
   /** As a Cookie header. */
@@ -40,7 +40,7 @@ const answered = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).optional(),
 })
 
-/** A guesser whom nobody has seen yet, for servers with this COOKIE_SECRET. */
+/** A new guesser, for servers with this COOKIE_SECRET. */
 export function newGuesser(cookieSecret: string): Guesser {
   const id = randomUUID()
   return { id, cookie: visitorCookie(signVisitor(id, cookieSecret), false).split(';')[0] ?? '' }

@@ -4,7 +4,7 @@ import { product } from '#schema/rules/product.ts'
 
 export interface TestClock {
   now(): Date
-  /** To so many hours after the midnight at which a game begins. */
+  /** To this many hours after the midnight at which a game begins. */
   toGame(number: number, hours?: number): void
 }
 

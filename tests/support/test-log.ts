@@ -12,7 +12,7 @@ export interface LogLine {
 
 export interface TestLog {
   readonly logger: Logger
-  /** All lines so far of warnings and errors; whoever has taken them answers for them. */
+  /** All warnings and errors so far; the caller is responsible for them. */
   take(): readonly LogLine[]
 }
 

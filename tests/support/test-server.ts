@@ -29,7 +29,7 @@ export interface TestServer extends AsyncDisposable {
   player(): Player
   /** Puts the clock forward and does what is due by then. */
   toGame(number: number, hours?: number): Promise<void>
-  /** Warnings and errors since the last time; those that nobody takes fail the test file. */
+  /** Warnings and errors since the last call; any left over fail the test file. */
   takeLog(): readonly LogLine[]
 }
 

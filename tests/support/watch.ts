@@ -1,4 +1,4 @@
-/** What comes over a subscription, one event after the other; whoever waits in vain fails with what came instead. */
+/** The events of a subscription, one at a time; a wait that fails reports what came instead. */
 import { type Client, createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 

@@ -32,8 +32,8 @@ export interface GuessWriterDeps {
 type Sendings = [WaitingGuess, ...WaitingGuess[]]
 
 /**
- * Group commit: a flush starts as soon as the last one is back, so an idle server answers at once and a busy one batches by itself.
- * What somebody guesses in a game goes one guess a batch, and never in two batches at a time: it is written in the order in which it came.
+ * Group commit: a flush starts as soon as the previous one returns, so an idle server answers at once and a busy one batches. A player's
+ * guesses in a game go one per batch and never in two batches at a time, so they are written in order of arrival.
  */
 export class GuessWriter implements AsyncDisposable {
   readonly #deps: GuessWriterDeps

@@ -8,20 +8,20 @@ import type { PostgresBinaries } from './postgres-binaries.ts'
 export type CommandPrefix = readonly string[]
 
 /** By convention the user without rights, on every Linux. */
-const NOBODY = 65_534
+const UNPRIVILEGED = 65_534
 
 const NEW_NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000'] as const
 
 /**
  * In a user namespace, root has another number and the files stay root's, so it works below private folders too. If namespaces are
- * forbidden, as in many containers, the folder is handed to "nobody".
+ * forbidden, as in many containers, the folder is handed to an unprivileged user.
  */
 export function unprivilegedPrefix(folder: string, binaries: PostgresBinaries): CommandPrefix {
   if (process.getuid?.() !== 0) return []
   const { uid } = statSync(folder)
   if (uid === 0 && runs([...NEW_NAMESPACE, 'true'])) return NEW_NAMESPACE
 
-  const user = uid === 0 ? NOBODY : uid
+  const user = uid === 0 ? UNPRIVILEGED : uid
   const prefix = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups']
   if (runs([...prefix, 'test', '-x', folder, '-a', '-x', binaries.postgres])) {
     chownSync(folder, user, user)

@@ -42,7 +42,7 @@ export async function feedRoutes(app: FastifyInstance, settings: FeedRoutesSetti
   app.register(async (embed) => embedRoute(embed, settings))
 }
 
-/** No cookie is read or set here, whoever comes. */
+/** Neither reads nor sets cookies. */
 function embedRoute(app: FastifyInstance, { feeds, siteUrl, webRoot }: FeedRoutesSettings): void {
   const parts = embedParts(webRoot)
   if (!parts)

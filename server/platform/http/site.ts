@@ -100,7 +100,7 @@ async function signInRoutes(app: FastifyInstance, { answerSignIn }: SiteSettings
   }
 }
 
-/** The built web client: compressed ahead, kept for ever where a name has a hash, one page for all screens. */
+/** The built web client: precompressed, cached forever if the name has a hash, one page for all screens. */
 async function pageRoutes(app: FastifyInstance, settings: SiteSettings, { pages }: SiteParts): Promise<void> {
   developerPages(app, settings)
   if (existsSync(settings.webRoot)) {

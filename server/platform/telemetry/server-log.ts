@@ -1,4 +1,4 @@
-/** The log of a server: one JSON object a line, with the trace it belongs to, and without anything that lets somebody in. */
+/** The log of a server: one JSON object per line, with its trace id, and without anything that grants access. */
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import type { Tracing } from './tracing.ts'
 
@@ -53,7 +53,7 @@ function redacted(): string[] {
   ])
 }
 
-/** What a database says of a failure may repeat what somebody has written; where it happened is enough. */
+/** A database error may repeat user input; where it happened is enough. */
 function errorWithoutSecrets(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { message, stack, ...rest } = stdSerializers.err(error)

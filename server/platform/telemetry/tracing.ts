@@ -1,4 +1,4 @@
-/** What the server asks of whoever traces it. Null in its place where nobody does, and nothing of it is loaded. */
+/** The tracing port of the server. Null without tracing, in which case no tracing code is loaded. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>
@@ -11,7 +11,7 @@ export interface TracedExchange {
   readonly requestId: string
 }
 
-/** Where something was called from; opaque to whoever keeps it. */
+/** The trace context of a call; opaque to its holder. */
 export type SpanParent = object
 
 export interface Tracing extends AsyncDisposable {

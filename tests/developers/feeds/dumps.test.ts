@@ -1,4 +1,4 @@
-/** Dumps of settled games: complete, the same bytes for the same content, and of nobody. */
+/** Dumps of settled games: complete, reproducible and anonymous. */
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
@@ -119,7 +119,7 @@ describe('a game that has settled', () => {
     const before = await listed(LOVE_GAME)
     const late = server.player()
     await late.finishes(LOVE_GAME)
-    // After an hour a game is read anew.
+    // After an hour a game is read again.
     await server.toGame(LOVE_GAME + 1, 5)
     expect(await listed(LOVE_GAME)).toEqual(before)
     for (const { path, bytes, sha256, type } of before?.files ?? []) {

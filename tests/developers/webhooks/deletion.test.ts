@@ -22,7 +22,7 @@ afterAll(async () => {
 const DELETE = 'mutation ($id: ID!) { done: deleteWebhook(id: $id) { __typename } }'
 const PATIENCE = { timeout: 30_000, maxWait: 5000 }
 
-/** Until so many statements wait for what another transaction holds. */
+/** Waits until this many statements wait for a lock. */
 const waiting = (count: number) =>
   soon(async () => {
     const rows = await server.prisma.$queryRaw<object[]>`

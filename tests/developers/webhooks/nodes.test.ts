@@ -38,7 +38,7 @@ async function anotherNode(of = server) {
   const games = createPublishedGames({ prisma, snapshot, calendar: product, now, compose: async () => undefined })
   const gameById = (id: number) => games.byId(id)
   const log = { error: console.error, info: console.error }
-  // Nobody checks its signatures.
+  // Its signatures are not checked.
   const box = { open: () => 'a secret' }
   const settings = { calendar: product, siteUrl: of.url, toLoopback: true, maySend: () => true }
   return startWebhookWorker({ ...settings, prisma, box, now, gameById, log })

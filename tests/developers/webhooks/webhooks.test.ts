@@ -1,4 +1,4 @@
-/** Webhooks: who registers one is told of games by messages that prove whose they are, at least once, and can see what became of each. */
+/** Webhooks: signed messages about games, delivered at least once, with a log for their owner. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MOST_WEBHOOKS } from '#schema/rules/people/webhooks.ts'
 import { signedInAdmin } from '../../support/admin.ts'

@@ -1,4 +1,4 @@
-/** Gives a browser the cookies of somebody who has played or signed in without one: from then on it is theirs. */
+/** Gives a browser the cookies of a player who played or signed in without one. */
 import type { BrowserContext } from '@playwright/test'
 import type { Player } from '../../support/player.ts'
 

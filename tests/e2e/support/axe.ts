@@ -9,7 +9,7 @@ interface Scope {
   readonly rules?: readonly string[]
 }
 
-/** A transition begins in the frame after its change; what turns for ever has no end to wait for. */
+/** Transitions begin in the frame after their change; endless animations are not waited for. */
 const DRAWN = `new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))).then(() =>
   Promise.allSettled(
     document.getAnimations()

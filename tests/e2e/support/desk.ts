@@ -31,7 +31,7 @@ export async function signsIn(page: Page, username: string, password: string): P
 /** What is asked before something is done. */
 export const question = (page: Page): Locator => page.getByRole('alertdialog')
 
-/** A picture of one colour, as somebody would choose it. */
+/** A single-color picture to upload. */
 export async function picture(colour: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: colour } })
     .png()

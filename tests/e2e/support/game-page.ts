@@ -76,7 +76,7 @@ export class GamePage {
     await expect(this.square(position)).toHaveAccessibleName(/: empty, \d+ possible answers?$/)
   }
 
-  /** A win opens the share dialog, once; whoever goes on after it closes it. */
+  /** A win opens the share dialog once; tests that continue close it. */
   async closeShare(): Promise<void> {
     const share = this.page.getByRole('dialog', { name: /: completed!$/ })
     await share.getByRole('button', { name: 'Close' }).click()

@@ -1,4 +1,4 @@
-/** Hears what a page complains of: console errors and warnings, and exceptions that nobody caught. */
+/** Collects what a page reports: console errors, warnings and uncaught exceptions. */
 import type { BrowserContext } from '@playwright/test'
 
 export interface Noise {

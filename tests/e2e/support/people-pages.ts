@@ -1,4 +1,4 @@
-/** The pages and dialogs about people: accounts, friends, somebody else's grid, and what players make for each other. */
+/** Pages and dialogs about people: accounts, friends, other players' grids, players' own games. */
 import { expect } from '@playwright/test'
 import type { Player } from '../../support/player.ts'
 import { signedIn } from '../../support/sign-in.ts'

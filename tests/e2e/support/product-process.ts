@@ -38,7 +38,7 @@ process.on('message', (message) => {
     (problem: unknown) => process.send?.({ id: asked.id, problem: String(problem) }),
   )
 })
-// Also when whoever started it was killed.
+// Also if the parent process was killed.
 process.once('disconnect', close)
 process.once('SIGTERM', close)
 process.send?.({ id: 0, value: `http://127.0.0.1:${product.port}` })

@@ -9,7 +9,7 @@ import { type GameOfTest, gameOfTest, reply, type Words } from './questions.ts'
 
 export interface Product {
   readonly url: string
-  /** A new day, with a game that nobody has played: noon of it, or so many hours after its midnight. */
+  /** A new day with an unplayed game: noon, or this many hours after midnight. */
   nextDay(hours?: number): Promise<GameOfTest>
   /** Any game up to today's. */
   game(number: number): Promise<GameOfTest>

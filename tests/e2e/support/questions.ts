@@ -1,7 +1,7 @@
 /** What the browser tests and the product's process say to each other. */
 import { z } from 'zod'
 
-/** `nextDay` puts the clock to the next day, on which nobody has played yet: to noon unless told how many hours after midnight. */
+/** `nextDay` sets the clock to the next, unplayed day: to noon, or to this many hours after midnight. */
 const words = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('nextDay'), hours: z.number().optional() }),
   z.object({ ask: z.literal('game'), number: z.int() }),

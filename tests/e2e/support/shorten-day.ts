@@ -1,7 +1,7 @@
 /** Midnight, for tests that cannot wait for it. */
 import type { Page } from '@playwright/test'
 
-/** The next game seems to be two seconds away to whoever asks by this operation, until `isOver`. */
+/** Makes the next game appear two seconds away in responses to this operation, until `isOver`. */
 export async function shortenDay(page: Page, operation: string): Promise<{ isOver: boolean }> {
   const state = { isOver: false }
   await page.route('/graphql', async (route) => {

@@ -1,4 +1,4 @@
-/** A test has a day of its own, on which nobody has played; visitors each with a browser of theirs; and it fails on noise. */
+/** Each test has its own unplayed day, visitors with their own browsers, and fails on console noise. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { AnswerBook } from '../../support/answers.ts'
 import { Player } from '../../support/player.ts'
@@ -35,7 +35,7 @@ interface Fixtures extends Options {
   readonly noise: Noise
   /** Another visitor with another browser of the same kind. */
   readonly friendsPage: Page
-  /** Somebody who plays without a browser. */
+  /** A player without a browser. */
   readonly player: () => Player
   /** The browser is that player's from now on. */
   readonly become: (player: Player) => Promise<void>

@@ -29,7 +29,7 @@ export class SimulatedClock {
   #timers: Timer[] = []
   #count = 0
 
-  /** Calls `run` after so many milliseconds, after what was set earlier for the same instant. */
+  /** Calls `run` after this many milliseconds, after earlier timers for the same instant. */
   after(ms: number, run: () => void): Handle {
     const timer = { at: this.now + Math.max(0, ms), order: this.#count++, run, isCanceled: false }
     const isAfter = (other: Timer) => other.at > timer.at
@@ -39,7 +39,7 @@ export class SimulatedClock {
     return handle
   }
 
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   wait(ms: number): Promise<void> {
     return new Promise((resolve) => void this.after(ms, resolve))
   }

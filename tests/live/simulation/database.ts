@@ -11,7 +11,7 @@ const CHANGES_OF_DELETED = 11
 
 export class SimulatedDatabase {
   readonly games = new Map<number, StoredGame>()
-  /** So many transactions were committed. */
+  /** Number of committed transactions. */
   #commits = 0
   /** Accounts; all others are visitors. */
   readonly people = new Map<string, Person>()

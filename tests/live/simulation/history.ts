@@ -91,7 +91,7 @@ class World {
     if (this.#living().length === 0) this.#start()
     for (const { bus } of this.#living()) bus.comeBack()
     await this.#clock.passTo(this.#clock.now + QUIET_MS)
-    // What could not be read is read again when somebody asks for it.
+    // Games that could not be read are read again on request.
     for (const { engine } of this.#living()) void engine.counts(GAME).catch(() => {})
     await this.#clock.passTo(this.#clock.now + READ_MS)
   }
@@ -192,7 +192,7 @@ class World {
     if (gameIds.length > 0) node.engine.removePlayer({ playerId, gameIds }).catch(() => {})
   }
 
-  /** The board is stored for good; whoever plays on is not on it. */
+  /** The settled board is final; later plays are not on it. */
   #endDay(): void {
     const game = this.#database.game(GAME)
     game.settled = { at: DAY.getTime() + this.#clock.now, finals: finalsOf(game) }
@@ -208,7 +208,7 @@ class World {
   }
 
   #stop(node: Node): void {
-    // What it writes while it stops nobody hears of, should Redis be silent.
+    // If Redis is silent, no node receives what a stopping node writes.
     if (this.#living().length < 2 || (node.bus.isAlone && !this.#isLossy)) return
     this.#say(`${node.id} stops`)
     node.hasStopped = true

@@ -1,4 +1,4 @@
-/** The way from a node to the database: answers come late, and sometimes nobody knows whether a thing was done. */
+/** The link between a node and the database: responses come late, and some outcomes stay unknown. */
 import type { SimulatedClock } from './clock.ts'
 
 export interface Line {
@@ -25,7 +25,7 @@ export function over<A extends unknown[], T>(line: Line, ask: (...args: A) => Pr
     const answer = await ask(...args)
     await clock.wait(1 + random() * 15)
     if (line.isCut()) return never()
-    // It is done, and nobody hears of it.
+    // It is committed, but the response is lost.
     if (line.isUncertain && line.fails()) throw LOST()
     return answer
   }

@@ -19,7 +19,7 @@ export class SimulatedNetwork {
   readonly #clock: SimulatedClock
   readonly #random: () => number
   readonly #ends = new Set<NetworkEnd>()
-  /** What is lost without a word is found by looking at the totals; of these nobody has any. */
+  /** Lost messages are found by comparing totals; these have none. */
   readonly #neverLost: readonly LiveChannel[] = ['playerShown', 'gamesInvalidated']
   /** Whether messages are lost without a word. */
   isLossy: boolean

@@ -18,7 +18,7 @@ export async function watchVersions(
       if (board.version < version) tell(`${id}: version ${version} was told, and the board has ${board.version}`)
     }
   } catch {
-    // It could not be read, and whoever watches comes back; here, nobody does.
+    // The read failed. Real clients retry; these do not.
   }
 }
 
@@ -28,7 +28,7 @@ export async function problemOfAcknowledged(
   game: StoredGame,
   { playerId, square, songId }: Omit<LiveGuess, 'gameId'>,
 ): Promise<string | null> {
-  // Visitors may have become somebody else: then what is stored has to be read again before they are shown.
+  // Adopted visitors must be reloaded before they are shown.
   const isStored = [...game.plays.values()].some(({ picks }) => picks[square] === songId)
   if (!isStored) return 'acknowledged, and not stored'
   const [play] = await engine.plays(game.id, [playerId]).catch(() => [])

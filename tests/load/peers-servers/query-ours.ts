@@ -1,4 +1,4 @@
-/** The product's endpoint for queries with the gate before it, as the product's router has them, on a game in memory. */
+/** The product's query endpoint with admission control, as its router mounts it, on a game in memory. */
 import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { createAdmissionControl } from '#server/platform/admission/admission-control.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { type EmbeddedConnection } from '#server/platform/database/outlive-crash.ts'
+import type { EmbeddedConnection } from '#server/platform/database/outlive-crash.ts'
 import { Opened } from '#server/platform/opened.ts'
 
 export interface BenchDatabase extends AsyncDisposable {

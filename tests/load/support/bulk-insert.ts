@@ -1,4 +1,4 @@
-/** What no writer of guesses can beat: picks alone, rows of a bare table, thousands in a statement, of which nobody is told, and nothing counted. */
+/** The upper bound for any guess writer: picks alone, into a bare table, thousands per statement, without replies or counts. */
 import type { GuessStage } from './guess-stage.ts'
 
 const SQUARES = 9

@@ -1,9 +1,9 @@
-/** How long it takes until those who watch a game are told of a guess, from the moment in which its player was answered. */
+/** The time from a player's response until watchers receive the guess. */
 
 export interface DeliveryLag {
   /** A guess was answered: it is stored. */
   answered(): void
-  /** A watcher was told that so many guesses are stored. */
+  /** A watcher received that this many guesses are stored. */
   told(watcher: number, guesses: number): void
   /** In milliseconds, of each guess at each watcher. */
   readonly lags: readonly number[]
@@ -23,7 +23,7 @@ export function deliveryLag(): DeliveryLag {
       // The first state is of what was there before.
       if (before === undefined) return
       for (const at of answeredAt.slice(before, guesses)) lags.push(now - at)
-      // Told of before the answer came.
+      // Received before the response.
       for (let early = Math.max(before, answeredAt.length); early < guesses; early++) lags.push(0)
     },
   }

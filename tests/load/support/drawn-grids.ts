@@ -18,7 +18,7 @@ function areDifferent(clues: readonly number[]): boolean {
   return clues[0] !== clues[1] && clues[0] !== clues[2] && clues[1] !== clues[2]
 }
 
-/** Draws as the naive way does, kind by kind, but never a clue that does not cross; a dead end begins anew. */
+/** Draws like the naive way, kind by kind, but only crossing clues; starts over at a dead end. */
 export function gridsOf(pool: CluePool): (random: () => number) => Grid {
   const kinds = ofKinds(pool.clues).map((places) => bitsetOf(pool.clues.length, places))
   return (random) => {

@@ -10,7 +10,7 @@ import { COUNTS } from './watchers.ts'
 const SQUARES = 9
 const PLAYERS = 12
 const WATCHERS_A_NODE = 10
-/** Nobody thinks shorter than this about a square. */
+/** Shortest time that a player thinks about a square. */
 const THINKING_MS = 30
 /** Once everything works again, a guess is stored within this time. */
 const LAST_GUESS_MS = 30_000
@@ -29,7 +29,7 @@ export interface Load {
   readonly told: readonly ToldGuess[]
   /** How often each code was told in place of that. */
   readonly codes: ReadonlyMap<string, number>
-  /** No new guesses; resolves with how many of the last ones nobody ever stored. */
+  /** Stops guessing; resolves with how many of the last guesses were never stored. */
   pause(): Promise<number>
   resume(): void
 }
@@ -76,7 +76,7 @@ export function startLoad({ urls, cookieSecret, game, stop }: LoadSettings): Loa
 }
 
 export interface Onlookers extends AsyncDisposable {
-  /** Resolves with the milliseconds until all know of so many guesses. */
+  /** Resolves with the milliseconds until all watchers know of this many guesses. */
   untilAllKnow(guesses: number, withinMs: number): Promise<number>
 }
 

@@ -31,7 +31,7 @@ export interface FaultNode {
   readonly cable: Cable
   readonly redisCable: Cable
   readonly child: () => ServerChild
-  /** Its clock is so many milliseconds from the machine's. */
+  /** Its clock is off by this many milliseconds. */
   start(shiftMs?: number): Promise<void>
 }
 
@@ -105,7 +105,7 @@ async function open(opened: Opened, stop: AbortSignal): Promise<FaultStage> {
   }
 }
 
-/** A disk in memory that is soon full; where nobody may mount one, a folder like any other. */
+/** A small memory disk; an ordinary folder if mounting is not permitted. */
 function smallDisk(opened: Opened): { readonly folder: string; readonly hasSmallDisk: boolean } {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-faults-'))
   opened.keep({ [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true, force: true }) })
@@ -130,7 +130,7 @@ interface Filling {
 }
 
 async function keepFull({ path, connection, ms, stop }: Filling): Promise<void> {
-  // Once the disk is full, nobody may connect.
+  // While the disk is full, connections fail.
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()

@@ -18,7 +18,7 @@ export interface GuessSite {
   cpuMs(): Promise<number>
   /** The body of a guess that is right. */
   guess(square: number, made: number): string
-  /** Somebody who has not played, as a Cookie header. */
+  /** A new visitor, as a Cookie header. */
   visitor(): string
 }
 

@@ -4,7 +4,7 @@ import type { StagedGame } from './guess-stage.ts'
 
 const SQUARES = 9
 
-/** The same for whoever is measured. */
+/** The same for every contender. */
 export function guessPlan(game: StagedGame, players: readonly string[]): (client: number) => LiveGuess {
   const waiting = [...players]
   const hands = new Map<number, { readonly playerId: string; square: number }>()

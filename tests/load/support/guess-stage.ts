@@ -1,4 +1,4 @@
-/** What guesses are written into: a PostgreSQL that keeps what it promised, with players, songs and games that everybody answers alike. */
+/** The target of guesses: a durable PostgreSQL with players, songs and games with the same answers. */
 import type pg from 'pg'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { createClients } from '#server/platform/database/client.ts'

@@ -42,7 +42,7 @@ const SERVERS: Readonly<Record<Contestant, string>> = {
   mercurius: 'live-mercurius.ts',
 }
 const FOLDER = import.meta.dirname
-/** From each server, until its code is warm; nobody asks how fast it was then. */
+/** Warm-up messages per server, not measured. */
 const MESSAGES_BEFORE = 30_000
 /** Longer than a tick, in which a second change would have to wait. */
 const PAUSE_MS = 260

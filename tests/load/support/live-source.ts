@@ -1,4 +1,4 @@
-/** The changes of a server under test: made when the bench says so, and told to whoever listens. */
+/** The changes of a server under test: triggered by the benchmark, sent to subscribers. */
 import type { Server } from 'node:http'
 import { hrtime } from 'node:process'
 

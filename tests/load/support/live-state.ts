@@ -1,7 +1,7 @@
 /** What the servers of the live benches tell: a board of two kilobytes, the same for all, and each viewer's own standing. */
 
 export const GAME = 1
-/** So many rows make about two kilobytes. */
+/** Rows for about two kilobytes. */
 const ROWS = 10
 
 export const BOARD_DOCUMENT = `subscription LeaderboardChanged($gameNumber: Int!) {
@@ -107,7 +107,7 @@ export function pickAt(version: number, seed: number) {
   return { count, total: 400 + version, rarity: (count * 100) / (400 + version), isUnicorn: false, isStolen: false }
 }
 
-/** What the play of a viewer is worth; whoever shares the picks of those with the same answers brings them. */
+/** The score of a viewer's play; viewers with the same answers may share picks. */
 export function scoreAt(
   version: number,
   viewer: number,

@@ -1,4 +1,4 @@
-/** The programs that benches measure with or against: in a folder of their own, so that nobody needs them who only plays. */
+/** Programs that benchmarks need, in a folder of their own, so that players never install them. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

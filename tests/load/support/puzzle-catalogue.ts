@@ -11,7 +11,7 @@ const ALBUMS = 15
 const LETTERS = [...'ABCDEFGHIJKLMNOPRSTUVWY']
 /** Songs on no album. */
 const SINGLES_SHARE = 0.08
-/** Everything a clue is made of fits so many songs at least: others are never offered. */
+/** Every clue fits at least this many songs. */
 const LEAST_SONGS = 3
 
 /** Albums, release years, first letters, other categories and words: `clues` of them with infinity, the same for the same seed. */

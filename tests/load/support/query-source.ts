@@ -11,7 +11,7 @@ const NUMBER = 900
 /** Of the visitor whose play it is. */
 export const COOKIE = visitorCookie(signVisitor(VIEWER, SECRET), false).split(';')[0] ?? ''
 
-/** Today's game for everybody: an answer of 1.5 KB. */
+/** Today's public game: a response of 1.5 KB. */
 export const PUBLIC_QUESTION = `query TodaysGame {
   calendar { todaysNumber nextGameAt timeZone }
   todaysGame {

@@ -6,9 +6,9 @@ import { newVisitor } from './site.ts'
 import { COUNTS, openWatchers } from './watchers.ts'
 
 const SQUARES = 9
-/** Nobody thinks shorter than this about a square, and here nobody longer than twice as much. */
+/** Shortest time a player thinks about a square; here the longest is twice as much. */
 const THINKING_MS = 200
-/** Whoever is told to try again does so, but not for ever. */
+/** Upper bound of retries. */
 const MOST_TRIES = 20
 const RETRY_MS = 500
 /** What says so: of a guess, of a busy server, and of one that closes a socket for that. */
@@ -65,7 +65,7 @@ function watch(release: Release, gameNumber: number, onUpdate?: Release['onUpdat
   return patiently(release, () => openWatchers(settings))
 }
 
-/** Whoever is asked for patience asks again. */
+/** Retries on TryAgain. */
 async function patiently<T>({ stop, onTryAgain }: Release, ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -14,7 +14,7 @@ export interface ServerChild extends AsyncDisposable {
   kill(): Promise<void>
   /** Since it began. */
   cpuMs(): Promise<number>
-  /** After it has thrown away all that nobody needs. */
+  /** After a garbage collection. */
   memory(): Promise<Memory>
 }
 

@@ -1,4 +1,4 @@
-/** Loaded before a server: its clock goes by so many milliseconds before or behind the machine's, so that a day ends when a bench wants. */
+/** Preloaded into a server: shifts its clock by this many milliseconds, so that a day ends when a benchmark wants. */
 const shiftMs = Number(process.env['BENCH_CLOCK_SHIFT_MS'] ?? 0)
 
 globalThis.Date = new Proxy(Date, {

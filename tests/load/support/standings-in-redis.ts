@@ -1,4 +1,4 @@
-/** Standings as a sorted set of Redis: all scores written anew, many to a command and many commands on their way, then the first fifty read. */
+/** Standings in a Redis sorted set: all scores rewritten, pipelined in large commands, then the first fifty read. */
 import { Redis } from 'ioredis'
 import { z } from 'zod'
 

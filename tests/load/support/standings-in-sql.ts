@@ -10,9 +10,9 @@ const ROWS = 100_000
 export interface SqlStandings extends AsyncDisposable {
   /** Processes that may work beside the first. */
   useWorkers(count: number): Promise<void>
-  /** Rescores everybody, counts scores in 65,536 bins, and finds the first fifty scores. */
+  /** Rescores all players, counts scores in 65,536 bins, and finds the first fifty. */
   tick(): Promise<readonly number[]>
-  /** Rescores everybody and ranks all who have completed: the sum of their ranks. */
+  /** Rescores and ranks all who have completed: the sum of their ranks. */
   ranks(): Promise<number>
 }
 

@@ -22,12 +22,12 @@ insert into play (game_id, player_id, ref, filled, completed_at, picks, picked_a
 insert into tally (game_id, square, song_id, count) select game_id, square, song_id, count(*) from pick group by 1, 2, 3;
 analyze`
 
-/** An array of as many values, each made anew. */
+/** An array of nine copies. */
 function nine(value: string): string {
   return `array[${Array.from({ length: 9 }, () => value).join(', ')}]`
 }
 
-/** On a migrated database that nobody else uses. */
+/** On a migrated database of its own. */
 export async function timeOfLoading(connection: DatabaseConnection, playCount: number): Promise<number> {
   const pool = new pg.Pool(connection)
   try {

@@ -14,7 +14,7 @@ process.on('message', (words) => {
   }
 })
 
-/** All of it: what is held after this, somebody holds. The process is not started in another way for that. */
+/** Collects all garbage: what remains is reachable. Enabled at runtime, so that the process starts as usual. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

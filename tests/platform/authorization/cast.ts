@@ -25,13 +25,13 @@ export interface Cast {
   readonly ada: Belongings
   /** Of the friend: a member of Ada's league. */
   readonly friendId: string
-  /** Of the visitor: whoever has it may take the visitor's games along. */
+  /** Of the visitor: its holder can adopt the visitor's games. */
   readonly progressCode: string
   readonly strangers: Strangers
   readonly leagueRef: string
   readonly leagueId: string
   readonly leagueCode: string
-  /** Of today's game, filled by nobody. */
+  /** Of today's game, not filled by any of them. */
   readonly openSquareId: string
   /** Fits no square that was filled today, and is asked for by all alike. */
   readonly wrongSong: string

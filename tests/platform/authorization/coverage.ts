@@ -1,4 +1,4 @@
-/** Compares the table with the schema: what nobody has thought of, and what is no more. */
+/** Compares the tables with the schema: missing and obsolete rows. */
 import { isObjectType } from 'graphql'
 import { schema } from '#schema/schema.ts'
 import { fields } from './fields.ts'

@@ -7,9 +7,9 @@ const account = (inner: string) => () => `viewer { account { ${inner} } }`
 const own = signedIn('own', 'none')
 const ownPlay = players('own', 'none')
 const closed = everybody('AnswersHidden')
-/** Nobody else has anybody who waits for them, or whom they have blocked. */
+/** Only Ada has invites and blocked players. */
 const adas = owner('own', 'none')
-/** Ada's and her friend's: she has one friend, the friend has her, and nobody else has any. */
+/** Ada and one friend know each other; the others have no friends. */
 const ownFriends = ownerAndFriend('own', 'own', 'none')
 const members = { ...owner('answer', 'LeagueNotFound', 'NotSignedIn'), friend: 'answer' }
 
@@ -27,7 +27,7 @@ const adasLeague =
     `league(ref: "${leagueRef}") { __typename ... on League { ${inner} } }`
 
 export const fields: readonly FieldRow[] = [
-  // The account: nobody else's can be named.
+  // The account: there is no argument to name another one.
   {
     type: 'Viewer',
     way: () => 'viewer { $ }',

@@ -92,7 +92,7 @@ async function firstEvent(query: string, player: Player, url: string): Promise<A
   }
 }
 
-/** What belongs to somebody else, if the reply names it. */
+/** The private data of another player in the reply, if any. */
 function leakIn(reply: unknown, role: Role, { marks }: Cast, tells: readonly string[] = []): string | null {
   const text = JSON.stringify(reply)
   for (const other of ROLES) {

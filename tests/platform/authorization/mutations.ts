@@ -11,7 +11,7 @@ const GAME = [
 ].join(' ')
 
 export const mutations: readonly OperationRow[] = [
-  // Playing: whoever plays becomes a visitor, an admin as well.
+  // Playing: callers become visitors, also an admin.
   {
     field: 'Mutation.submitGuess',
     args: ({ wrongSong }) => `input: { gameNumber: ${TODAY}, square: 1, songId: "${wrongSong}" }`,
@@ -110,7 +110,7 @@ export const mutations: readonly OperationRow[] = [
   { field: 'Mutation.dismissNotices', args: () => 'ids: ["1"]', gets: players('own', 'answer') },
   { field: 'Mutation.eraseViewerData', gets: everybody('answer'), isLast: true },
 
-  // Games that come along from another device: a visitor's alone, and to whoever has the code.
+  // Progress from another device: for the visitor who owns it and for holders of the code.
   {
     field: 'Mutation.exportProgress',
     gets: { ...everybody('ProgressInAccount'), visitor: 'answer', admin: 'NothingToMove' },

@@ -1,7 +1,4 @@
-/**
- * The fields that need no row of their own: what everybody may know, and what only hands on something that has one. A field that is
- * in neither list has nobody who thought of who may read it.
- */
+/** Fields that need no row of their own: public data, and links to things with rows. A field in neither list has no access decision. */
 export const openFields: Readonly<Record<string, string>> = {
   // The catalogue: what tells no answers.
   Album: 'coverUrl id releasedOn songCount title',
@@ -41,10 +38,10 @@ export const openFields: Readonly<Record<string, string>> = {
   PracticeAnswers: 'songs',
   PracticeVerdict: 'explanation isCorrect song',
 
-  // A league for whoever has its link: enough to know whether to join.
+  // A league's preview for holders of the link: enough to decide whether to join.
   LeaguePreview: 'isFull memberCount name ref',
 
-  // What would come along, for whoever has the code.
+  // A preview of the progress, for holders of the code.
   ProgressCode: 'code expiresAt path',
   ProgressImported: 'merge viewer',
   ProgressMerge: 'after before gamesComing gamesLeft',

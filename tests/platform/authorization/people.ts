@@ -4,7 +4,7 @@ import { signedIn } from '../../support/sign-in.ts'
 import type { TestServer } from '../../support/test-server.ts'
 import { answersOf, makesGame } from '../../support/user-games.ts'
 
-/** By what it is: texts that nobody but their owner may be told, and by which an answer is known as theirs. */
+/** Texts that only their owner may see, by which a reply is recognized as theirs. */
 export type Marks = Readonly<Record<string, string>>
 
 interface PlayerBelongings {
@@ -72,7 +72,7 @@ async function makesKey(as: Player): Promise<string> {
   return createApiKey.apiKey.id
 }
 
-/** Nobody listens there. */
+/** A port without a listener. */
 export const WEBHOOK = 'input: { url: "http://127.0.0.1:9/in", events: [GAME_SETTLED] }'
 
 async function makesWebhook(as: Player) {
@@ -133,14 +133,14 @@ export async function findsFriend(player: SignedInPlayer, friend: SignedInPlayer
   await does(player.as, `acceptFriend(id: "${friend.has.playerId}")`, 'Account')
 }
 
-/** Answers the id of somebody who has added the friend code, and waits. */
+/** Returns the id of a player who has sent an invite. */
 export async function wantsFriend(server: TestServer, code: string, name: string): Promise<string> {
   const as = await signedIn(server.player(), name)
   await does(as, `addFriend(code: "${code}")`, 'FriendAdded')
   return (await accountOf(as)).id
 }
 
-/** Answers the id of somebody whom the player has blocked. */
+/** Returns the id of a blocked player. */
 export async function isBlocked(
   server: TestServer,
   by: Player,

@@ -5,7 +5,7 @@ import { admins, type FieldRow, type OperationRow } from './roles.ts'
 const TOMORROW = TODAY + 1
 export const BLANK_DRAFT = 'draft: { rows: [null, null, null], columns: [null, null, null] }'
 
-/** Of a game that everybody plays already: an admin is told so, and everybody else that they are none. */
+/** For a published game: admins are told that it is published, everyone else gets NotAdmin. */
 export const portalGameOperations: readonly OperationRow[] = [
   {
     field: 'Mutation.submitGame',

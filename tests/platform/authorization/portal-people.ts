@@ -1,7 +1,7 @@
 /** What each role gets of what the portal knows of people: players, their reports, the admins' own doings. */
 import { admins, type FieldRow, type OperationRow } from './roles.ts'
 
-/** Of people and things that there are not: an admin is told so, and everybody else that they are none. */
+/** For unknown people and things: admins get NotFound errors, everyone else NotAdmin. */
 export const portalPeopleOperations: readonly OperationRow[] = [
   {
     field: 'Mutation.renamePlayer',

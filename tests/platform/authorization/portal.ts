@@ -1,4 +1,4 @@
-/** What each role gets of the portal: admins work there, and nobody else learns what is in it. */
+/** Access to the portal by role: admins work there, and no other role learns what is in it. */
 import { encodeGlobalID } from '@pothos/plugin-relay'
 import { TODAY } from './cast.ts'
 import { BLANK_DRAFT } from './portal-games.ts'
@@ -7,7 +7,7 @@ import { admins, everybody, type FieldRow, type OperationRow } from './roles.ts'
 const NO_SONG = encodeGlobalID('Song', 'ffffffffffff')
 const NO_ALBUM = encodeGlobalID('Album', 'ffffffffffff')
 
-/** Of things that there are not: an admin is told so, and everybody else that they are none. */
+/** For unknown things: admins get NotFound errors, everyone else NotAdmin. */
 export const portalOperations: readonly OperationRow[] = [
   { field: 'Query.portal', gets: admins('answer') },
   {

@@ -1,4 +1,4 @@
-/** What is kept and given to whoever asks is the same for everybody: every public field, asked for by every role. */
+/** Public fields return the same value to every role. */
 import {
   type GraphQLNamedType,
   type GraphQLObjectType,
@@ -71,7 +71,7 @@ const questions: readonly Asked[] = [
 
 describe('is the same for everybody', () => {
   it.each(questions)('$what', async ({ query }) => {
-    // A character set makes it a matter for yoga, which executes it as whoever asks.
+    // An explicit charset leads to yoga, which executes for the caller.
     const one = await answerTo(query, stage.cast.askers.visitor, 'application/json;charset=utf-8')
     expect(JSON.parse(one)).toMatchObject({ data: {} })
     expect(one).not.toContain('"errors"')

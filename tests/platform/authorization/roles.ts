@@ -2,10 +2,7 @@
 
 import type { Cast, Role } from './cast.ts'
 
-/**
- * 'answer': what anybody may know. 'own': what belongs to whoever asks, and names nobody else. 'null': nothing. Anything else is the
- * name of an error.
- */
+/** 'answer': public data. 'own': data of the caller, without other players' data. 'null': nothing. Anything else is an error name. */
 export type Outcome = string
 export type Gets = Readonly<Record<Role, Outcome>>
 
@@ -18,9 +15,9 @@ export interface OperationRow {
   /** As they stand in a query: 'id: "1"'. */
   readonly args?: (cast: Cast) => string
   readonly gets: Gets
-  /** It changes who somebody is, or what they have: it needs people whom nobody else needs. */
+  /** It changes a player or their data, so it needs people that no other row uses. */
   readonly isLast?: true
-  /** What of Ada's it tells to whoever has its address. */
+  /** Data of Ada's that it shows to holders of its address. */
   readonly tells?: readonly string[]
 }
 
@@ -73,5 +70,5 @@ export const ownerAndFriend = (outcome: Outcome, seen: Outcome, refusal: Outcome
 /** What is the portal's. */
 export const admins = (outcome: Outcome): Gets => ({ ...everybody('NotAdmin'), admin: outcome })
 
-/** What whoever has played has; the admin has not. */
+/** For every role that has played; the admin has not. */
 export const players = (outcome: Outcome, nothing: Outcome): Gets => ({ ...everybody(outcome), admin: nothing })

@@ -1,4 +1,4 @@
-/** What is executed once for all tells nobody more, less or other than an execution for them alone would: asked for by every role. */
+/** What is executed once for all subscribers equals what an execution for each would return, for every role. */
 import { getNamedType, isInterfaceType, isLeafType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicityOfField } from '#schema/public.ts'
@@ -42,7 +42,7 @@ async function sharedAnswer(query: string, { cookie }: Player): Promise<string> 
   return answer.slice('{"id":"x","type":"next","payload":'.length, -1)
 }
 
-/** As a stream, which everybody has executed for themselves. */
+/** As an event stream, which is executed per subscriber. */
 async function ownAnswer(query: string, player: Player): Promise<string> {
   const leave = new AbortController()
   const response = await player.fetch('/graphql', {

@@ -55,7 +55,7 @@ function answerTo(query: string, { cookie, ...way }: Way): Promise<string> {
     cookie,
     'content-type': 'application/json',
     accept: isSubscription ? 'text/event-stream' : 'application/graphql-response+json',
-    // An answer that is kept for everybody would not be made.
+    // A cached response would not be executed.
     'x-cost': '1',
   }
   return new Promise((resolve, reject) => {

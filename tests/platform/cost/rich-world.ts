@@ -19,7 +19,7 @@ export interface RichWorld {
   readonly stage: Stage
   readonly cast: Cast
   readonly songs: readonly string[]
-  /** Of the player who is nobody's friend, and of their play of today. */
+  /** A player who is not a friend, and their play of today. */
   readonly otherId: string
   readonly otherRef: string
   /** Of the friends' plays of today. */

@@ -27,7 +27,7 @@ export interface Survey {
   readonly missed: readonly string[]
 }
 
-/** A field is odd, and called again, where it differs from the median by so many times. */
+/** A field is odd, and measured again, if it differs from the median by this factor. */
 export async function survey(world: RichWorld, meter: Meter, times: number): Promise<Survey> {
   const surveyor = new Surveyor(world, meter)
   await surveyor.begin()

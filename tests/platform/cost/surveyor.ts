@@ -10,7 +10,7 @@ import { keep, type Step } from './steps.ts'
 import { type Asker, type Call, isReadable } from './tour.ts'
 
 const ASKERS: readonly Asker[] = ['player', 'admin', 'nobody']
-/** A request that asks for nothing is sent before every so many others, and as often when a round begins. */
+/** An empty request is sent before every nth other one, and as many at the start of a round. */
 const BETWEEN = 8
 
 interface PaidStep {

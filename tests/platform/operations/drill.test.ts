@@ -1,4 +1,4 @@
-/** A restore drill: a server on a restored backup plays on, and reaches nobody outside. */
+/** A restore drill: a server on a restored backup works and contacts no one outside. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -17,7 +17,7 @@ let collector: Collector
 let answers: readonly Response[]
 let songId: string
 
-/** All that is told of three requests; a server that stops tells the rest. */
+/** The spans of three requests; a server that stops exports the rest. */
 beforeAll(async () => {
   collector = await startCollector()
   const server = await startTestServer({

@@ -1,4 +1,4 @@
-/** Blocking a player: the two are gone from each other's sight, and nobody else notices. */
+/** Blocking a player: both disappear from each other's view, and no one else notices. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Player } from '../../support/player.ts'
 import { signedIn } from '../../support/sign-in.ts'

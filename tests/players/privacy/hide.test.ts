@@ -1,4 +1,4 @@
-/** Hiding from public boards: gone from what others see, at once and on every node, and nobody's rank is another for it. */
+/** Hiding from public boards: invisible to others at once on every node, without changing any rank. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../../support/sign-in.ts'
 import { startTestServer, type TestServer } from '../../support/test-server.ts'

@@ -1,4 +1,4 @@
-// Starts GraphiQL. It asks by GET alone, by which nothing can be changed, whoever has written what is asked: see SECURITY.md.
+// Starts GraphiQL. It asks by GET alone, by which nothing can be changed, even if another site wrote the query: see SECURITY.md.
 
 const files = document.currentScript.dataset
 
@@ -52,7 +52,7 @@ self.MonacoEnvironment = {
   getWorkerUrl: (_module, label) => ({ json: files.json, graphql: files.graphql })[label] ?? files.editor,
 }
 
-/** Whoever has chosen dark or light in the game finds it here, until it is chosen here. */
+/** Starts with the theme chosen in the game, until another is chosen here. */
 function followTheGame() {
   try {
     const chosen = localStorage.getItem('dark-mode')
@@ -120,7 +120,7 @@ async function* eventsIn(reader) {
   }
 }
 
-/** Game 1 is there for ever. */
+/** Game 1 always exists. */
 async function todaysNumber() {
   const { data } = await read(addressOf({ query: '{ todaysGame { number } }' }), {}).catch(() => ({}))
   return data?.todaysGame.number ?? 1

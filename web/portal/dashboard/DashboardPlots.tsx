@@ -67,7 +67,7 @@ function DaysPlot({ days, name, colour, valueFor, cellsFor, ...rest }: DaysPlotP
 
 export function PlayersPlot({ days }: { readonly days: Days }) {
   const players = sum(days, 'players')
-  const best = days.reduce((most, day) => (day.players > most.players ? day : most), days[0] ?? NOBODY)
+  const best = days.reduce((most, day) => (day.players > most.players ? day : most), days[0] ?? NO_PLAYERS)
   const daily = counted(Math.round(players / Math.max(1, days.length)), 'player', 'players')
   return (
     <DaysPlot
@@ -87,7 +87,7 @@ export function PlayersPlot({ days }: { readonly days: Days }) {
   )
 }
 
-const NOBODY = { players: 0, date: '2000-01-01' }
+const NO_PLAYERS = { players: 0, date: '2000-01-01' }
 
 export function CompletionPlot({ days }: { readonly days: Days }) {
   const completed = completedOf(days)
