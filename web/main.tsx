@@ -10,7 +10,7 @@ import './ui/base.css'
 import { client } from './apollo/client.ts'
 import { keepLastState } from './apollo/last-state.ts'
 import { App } from './app/App.tsx'
-import { preloadScreen } from './app/preload-screen.ts'
+import { archive, leaderboard } from './app/routes.ts'
 import { installWorker } from './state/update.ts'
 import { breathing, whenInUse } from './ui/later.tsx'
 
@@ -36,4 +36,16 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   )
+}
+
+export const screens = new Map<string, () => Promise<unknown>>([
+  [archive(), () => import('../play/archive/ArchiveScreen.tsx')],
+  [leaderboard(), () => import('../boards/leaderboard/LeaderboardScreen.tsx')],
+])
+
+/** Resolves in any case: a screen that cannot be fetched says so itself. */
+async function preloadScreen(path: string): Promise<void> {
+  await screens
+    .get(path)?.()
+    .catch(() => undefined)
 }

@@ -1,4 +1,8 @@
 /** `npm run admin -- add NAME | passwd NAME | list | remove NAME`: who may work in the portal. */
+
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createClients } from '#server/platform/database/client.ts'
@@ -6,8 +10,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { runUntilStopped } from '#server/platform/run-until-stopped.ts'
 import { addAdmin, changePassword, listAdmins, removeAdmin } from '#server/portal/admin-accounts.ts'
-import { StartFailure } from '#server/start-failure.ts'
-import { askPassword } from './ask-password.ts'
+import { StartFailure } from '../start-failure.ts'
 
 const USAGE = [
   'Usage: npm run admin -- add NAME      makes an admin; asks for the password, or reads it from standard input',
@@ -58,4 +61,30 @@ async function list(prisma: PrismaClient): Promise<string> {
 
 function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
+}
+
+/** Refuses two that differ. */
+async function askPassword(whose: string): Promise<string> {
+  if (!stdin.isTTY) return firstLine()
+  const password = await askUnseen(`Password for ${whose}: `)
+  if ((await askUnseen('The same again: ')) === password) return password
+  throw new StartFailure('The two are not the same: nothing was done.')
+}
+
+async function firstLine(): Promise<string> {
+  const lines = createInterface({ input: stdin })
+  for await (const line of lines) return line
+  throw new StartFailure('There is no password: type it on a terminal, or give it as the first line of standard input.')
+}
+
+async function askUnseen(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: stdin, output: nowhere, terminal: true })
+  stdout.write(question)
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    stdout.write('\n')
+  }
 }

@@ -22,7 +22,6 @@ import { type SecretBox, secretBox } from '#server/platform/database/secret-box.
 import { databaseStateOf } from '#server/platform/database/state.ts'
 import { keptSecret, sealStoredSecrets } from '#server/platform/database/stored-secrets.ts'
 import { Opened } from '#server/platform/opened.ts'
-import { measuredLimits } from '#server/platform/telemetry/measured-limits.ts'
 import type { Tracing } from '#server/platform/telemetry/tracing.ts'
 import { lookForMissedGuesses } from '#server/play/missed-guesses.ts'
 import type { PublishedGames } from '#server/play/published-games.ts'
@@ -40,13 +39,13 @@ import { type App, createApp } from '../platform/http/app.ts'
 import type { HealthSource } from '../platform/http/health.ts'
 import { listen } from '../platform/listen.ts'
 import { reportIfSlow } from '../platform/progress.ts'
+import type { Meters } from '../platform/telemetry/meters.ts'
 import { type PlayRefs, playRefs } from '../play/play-ref.ts'
 import { newCookieSecret } from '../players/sign-in/visitor.ts'
+import { type OpenInvalidation, type OpenNews, openInvalidation, openNews } from './open-announcements.ts'
 import { openBus, openEngine } from './open-engine.ts'
 import { type OpenGames, openGames } from './open-games.ts'
-import { type OpenInvalidation, openInvalidation } from './open-invalidation.ts'
 import { type OpenLimits, openLimits } from './open-limits.ts'
-import { type OpenNews, openNews } from './open-news.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { openTelemetry, serveMetrics, type Telemetry } from './open-telemetry.ts'
 import { type OpenWebhooks, openWebhooks } from './open-webhooks.ts'
@@ -267,4 +266,15 @@ const alwaysThere = () => true
 /** A day without a game is a day on which nothing is missing. */
 function isNotThere(problem: unknown): boolean {
   return problem instanceof ExpectedError
+}
+
+function measuredLimits(limits: RequestLimits, { refusals }: Pick<Meters, 'refusals'>): RequestLimits {
+  return {
+    async spend(rateLimitKey, points) {
+      const balance = await limits.spend(rateLimitKey, points)
+      if (rateLimitKey && balance?.isRefused) refusals.inc({ rateLimitKey: rateLimitKey.kind })
+      return balance
+    },
+    giveBack: (rateLimitKey, points) => limits.giveBack(rateLimitKey, points),
+  }
 }

@@ -1,21 +1,23 @@
 /** Telemetry of one server: metrics for Prometheus, and traces if a collector is configured. */
 
 import { randomUUID } from 'node:crypto'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type pg from 'pg'
+import type { Registry } from 'prom-client'
 import { collectDefaultMetrics } from 'prom-client'
 import type { Config } from '#server/config/config.ts'
-import { announceTopics, CHANNELS, type LiveBus } from '#server/live/broadcast/bus.ts'
+import { announceTopics, CHANNELS } from '#server/live/broadcast/bus.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
 import type { DatabaseClients } from '#server/platform/database/client.ts'
 import type { Clock } from '#server/platform/database/database-clock.ts'
 import { timed } from '#server/platform/database/timed-query.ts'
 import type { Opened } from '#server/platform/opened.ts'
-import { type MeasuredGuesses, measuredGuesses } from '#server/platform/telemetry/guess-telemetry.ts'
+import { measuredGuesses } from '#server/platform/telemetry/guess-telemetry.ts'
 import { Meters } from '#server/platform/telemetry/meters.ts'
-import { metricsServer } from '#server/platform/telemetry/metrics-endpoint.ts'
-import { tracedBus } from '#server/platform/telemetry/traced-bus.ts'
-import type { Tracing } from '#server/platform/telemetry/tracing.ts'
+import type { LiveBus, LiveChannel, LiveChannels } from '../live/broadcast/bus.ts'
 import { listen } from '../platform/listen.ts'
+import type { MeasuredGuesses } from '../platform/telemetry/guess-telemetry.ts'
+import type { Tracing } from '../platform/telemetry/tracing.ts'
 
 /** A scraper does not wait long. */
 const ASK_MS = 1000
@@ -147,5 +149,43 @@ function lag(bus: LiveBus): Promise<number> {
     const late = setTimeout(done, LATEST_MS)
     const subscription = bus.subscribe('topicsChanged', (message) => message.origin === origin && done())
     announceTopics(bus, { origin, topics: [] })
+  })
+}
+
+/** A scraper asks several times a minute, and closes. */
+export const REQUEST_MS = 10_000
+
+/** To be listened on by its owner. */
+function metricsServer(registry: Registry): Server {
+  return createServer({ requestTimeout: REQUEST_MS }, (request, response) => {
+    if (request.url?.split('?')[0] !== '/metrics') return void response.writeHead(404).end('Not found\n')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return void response.writeHead(405, { allow: 'GET, HEAD' }).end('Method not allowed\n')
+    }
+    send(registry, response).catch(() => response.destroy())
+  })
+}
+
+export async function send(registry: Registry, response: ServerResponse): Promise<void> {
+  const text = await registry.metrics()
+  response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text)
+}
+
+/** Whatever else a bus can do, it does as before. */
+function tracedBus(bus: LiveBus, tracing: Tracing, { placesOf }: Pick<MeasuredGuesses, 'placesOf'>): LiveBus {
+  const publish = <C extends LiveChannel>(channel: C, message: LiveChannels[C]) => {
+    const places = 'picks' in message ? placesOf(message.picks) : []
+    const name = `publish ${channel}`
+    const attributes = { 'messaging.destination.name': channel }
+    const send = () => bus.publish(channel, message)
+    if (places.length > 0) tracing.shared(name, attributes, places, send)
+    else tracing.span(name, attributes, send)
+  }
+  return new Proxy(bus, {
+    get(target, key) {
+      if (key === 'publish') return publish
+      const value: unknown = Reflect.get(target, key, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
   })
 }

@@ -3,10 +3,17 @@ import { z } from 'zod'
 import { StartFailure } from '../start-failure.ts'
 import { type ApiLimits, apiLimitsOf, apiVariables } from './api-config.ts'
 import { type LoadLimits, loadLimitsOf, loadVariables } from './load-config.ts'
-import { type PushConfig, provePushIsWhole, pushOf, pushVariables } from './push-config.ts'
+import {
+  type PushConfig,
+  provePushIsWhole,
+  pushOf,
+  pushVariables,
+  type WebhookConfig,
+  webhooksOf,
+  webhookVariables,
+} from './outgoing-config.ts'
 import { redisPlace } from './redis-place.ts'
 import { type TelemetryConfig, telemetryOf, telemetryVariables } from './telemetry-config.ts'
-import { type WebhookConfig, webhooksOf, webhookVariables } from './webhook-config.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** A variable of the environment that is a URL of one of these schemes. */

@@ -1,9 +1,8 @@
-/** A deadline as an abort signal: it fires after a time or together with another signal, unless it is disposed first. */
+/** A deadline as an abort signal: it fires after a time or with another signal, unless it is disposed of first. */
 import { setMaxListeners } from 'node:events'
 
 export interface Deadline extends Disposable {
   readonly signal: AbortSignal
-  /** Whether the time is over. */
   readonly hasPassed: boolean
 }
 
@@ -20,7 +19,7 @@ export function startDeadline(ms: number, stop?: AbortSignal): Deadline {
   }, ms)
   const end = () => controller.abort(stop?.reason)
   if (stop) {
-    // Much may be under way at a time.
+    // Many deadlines can share one stop signal.
     setMaxListeners(0, stop)
     stop.addEventListener('abort', end, { once: true })
     if (stop.aborted) end()

@@ -1,6 +1,6 @@
 /**
- * Cookies that no script and no other host can read or set. With TLS their names begin with `__Host-`: a browser then takes them from this
- * very host alone, over TLS and for all its paths. Without TLS, on this machine, they have their plain names.
+ * Cookies that no script and no other host can read or set. With TLS their names begin with `__Host-`, so a browser accepts them only from
+ * this exact host, over TLS and for all its paths. Without TLS, for local development, they have their plain names.
  */
 import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
 
@@ -9,7 +9,7 @@ type Options = Pick<SetCookie, 'maxAge' | 'sameSite'>
 export interface FoundCookie {
   /** Empty if the cookie is not set. */
   readonly value: string
-  /** It came under the plain name that a version before has given it: it is to be replaced. */
+  /** The cookie has the plain name that an earlier version gave it and must be replaced. */
   readonly isOld: boolean
 }
 
@@ -19,7 +19,6 @@ export function readHostCookie(header: string | undefined, name: string, isSecur
   return value || !isSecure ? { value: value ?? '', isOld: false } : { value: cookies[name] ?? '', isOld: true }
 }
 
-/** A Set-Cookie header. */
 export function hostCookie(name: string, value: string, isSecure: boolean, options: Options): string {
   return stringifySetCookie({
     ...options,
@@ -31,7 +30,7 @@ export function hostCookie(name: string, value: string, isSecure: boolean, optio
   })
 }
 
-/** The Set-Cookie headers after which it is gone, under either name. */
+/** Returns the Set-Cookie headers that delete the cookie under both names. */
 export function noHostCookie(
   name: string,
   isSecure: boolean,
@@ -41,7 +40,7 @@ export function noHostCookie(
   return isSecure ? [gone, noOldCookie(name)] : [gone]
 }
 
-/** The Set-Cookie header after which the plain name is gone. */
+/** Returns the Set-Cookie header that deletes the cookie with the plain name. */
 export function noOldCookie(name: string): string {
   return stringifySetCookie({ name, value: '', httpOnly: true, secure: true, path: '/', sameSite: 'lax', maxAge: 0 })
 }

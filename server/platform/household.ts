@@ -1,11 +1,10 @@
-/** The household of an address: what one person can have many of counts as one. */
 import { isIPv6 } from 'node:net'
 
 const V4_IN_V6 = /^::ffff:(?=\d+\.)/
-/** An internet provider gives a household 64 bits of an IPv6 address: 2^64 addresses share the first four groups. */
+/** Internet providers give a household a /64 of IPv6: 2^64 addresses share the first four groups. */
 const GROUPS_OF_HOUSEHOLD = 4
 
-/** The IPv4 address itself, or the first 64 bits of an IPv6 address. */
+/** Returns the IPv4 address itself, or the first 64 bits of an IPv6 address. */
 export function householdOf(address: string): string {
   const plain = address.replace(V4_IN_V6, '')
   if (!isIPv6(plain)) return plain

@@ -1,25 +1,25 @@
-/** What is costly to read and wanted by many is read for all at once, kept for a while, and read again while the last is still good enough. */
+/** Caches expensive reads: concurrent callers share one read, and a stale value is served while the next one is being read. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 
-/** The next value is waited for so long before the last is answered. */
+/** How long callers wait for the next value before they get the stale one. */
 const PATIENCE_MS = 1000
 
 export interface CacheTimes<To> {
-  /** For so long a value is answered as it is. */
+  /** How long a value is fresh. */
   readonly freshMs: (value: To) => number
-  /** And for so long after that while the next is being read, or could not be. */
+  /** How long after that the value may still be served, while the next one is being read or if the read fails. */
   readonly staleMs?: number
   /** How long a failure is returned before retrying; 0 by default. */
   readonly failedMs?: number
-  /** Upper bound of names; the least recently used is evicted. */
+  /** Upper bound of cached names; the least recently used is evicted. */
   readonly most: number
 }
 
 interface Place<To> {
   readonly reading: { readonly version: string; readonly value: Promise<To>; until: number }
   readonly patience: Promise<void>
-  /** The last that came. */
+  /** The newest value that was read successfully. */
   good: { readonly value: To; readonly until: number } | null
 }
 

@@ -1,4 +1,3 @@
-/** Opens the port, or says in one sentence why it cannot be opened; closing lets answers end before it cuts them off. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '../config/config.ts'
@@ -8,18 +7,18 @@ export interface Listening extends AsyncDisposable {
   readonly port: number
 }
 
-/** At midnight all players connect at once. The backlog of connections waiting to be accepted, bounded by the system. */
+/** All players connect at once at midnight. Upper bound of connections waiting to be accepted; the system may have a lower one. */
 const WAITING_CONNECTIONS = 4096
 /** Responses in progress may finish; remaining connections are closed after this. */
 const LAST_ANSWERS_MS = 2000
 
-/** Fails where `listen` would, for a server that has much to prepare before it can answer. */
+/** Fails like `listen`, but before a server does its expensive preparation. */
 export async function provePortIsFree(config: Pick<Config, 'port' | 'host'>): Promise<void> {
   const { [Symbol.asyncDispose]: end } = await listen(createServer(), config)
   await end()
 }
 
-/** `port` is the one that was opened, which differs from the configured one for port 0 alone. */
+/** `port` is the port that was opened; it differs from the configured one only for port 0. */
 export async function listen(server: Server, config: Pick<Config, 'port' | 'host'>): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (problem) => reject(explain(problem, config)))

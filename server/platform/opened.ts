@@ -1,14 +1,14 @@
-/** Remembers what was opened and closes it in reverse, all of it, whatever fails on the way. */
+/** Keeps resources and closes all of them in reverse order, even if closing some of them fails. */
 export class Opened implements AsyncDisposable {
   readonly #resources: AsyncDisposable[] = []
 
-  /** Gives back what it is given, which is now closed with the rest. */
+  /** Returns the resource. */
   keep<T extends AsyncDisposable>(resource: T): T {
     this.#resources.push(resource)
     return resource
   }
 
-  /** A second time it does nothing. */
+  /** Disposing twice does nothing. */
   async [Symbol.asyncDispose](): Promise<void> {
     const failures: unknown[] = []
     for (const resource of this.#resources.splice(0).reverse()) {

@@ -1,9 +1,7 @@
-/** Prints progress to a terminal if the wait is long enough to wonder. */
-
-/** A second without a sign is when people begin to doubt. */
+/** People begin to doubt after a second without output. */
 const SLOW_MS = 1000
 
-/** Returns the result of the work. Announces work that takes longer than a second, and its duration at the end. */
+/** Returns the result of the work. Prints a notice if it takes longer than a second, and its duration at the end. */
 export async function reportIfSlow<T>(what: string, work: Promise<T>): Promise<T> {
   const begun = performance.now()
   let isReported = false

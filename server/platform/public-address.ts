@@ -1,8 +1,8 @@
-/** Distinguishes public internet addresses from those of this machine and its networks, which others must not make the server request. */
+/** Distinguishes public internet addresses from local and private ones, which others must not make the server request. */
 import { lookup as askDns } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** IPv4 ranges that are private, reserved or multicast: RFC 6890 and others. */
+/** Private, reserved and multicast ranges of IPv4 (RFC 6890 and others). */
 const OTHER_IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const OTHER_IPV4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** What of the public part of IPv6 leads to an IPv4 address, or nowhere. */
+/** Ranges within public IPv6 that map to an IPv4 address or lead nowhere. */
 const OTHER_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,14 +32,14 @@ for (const [net, prefix] of OTHER_IPV6) others.addSubnet(net, prefix, 'ipv6')
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** False also for what is no address. */
+/** Returns false for text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !others.check(address, 'ipv4')
   return family === 6 && global.check(address, 'ipv6') && !others.check(address, 'ipv6')
 }
 
-/** Resolves a host for a connection. Returns only public addresses, so that no other is ever connected to. */
+/** Resolves a host for a connection, to public addresses only, so that no other address is ever connected to. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   askDns(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '')

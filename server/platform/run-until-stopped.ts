@@ -1,10 +1,12 @@
-/** Gives work a clean end: at the first signal it is asked to stop, at the second or after its time it is ended. */
 import { StartFailure } from '../start-failure.ts'
 
-/** npm and a terminal both pass on one Ctrl-C: what comes so soon after the first signal is the same one. */
+/** npm and a terminal both forward one Ctrl-C, so a second signal within this time counts as the same one. */
 const SAME_SIGNAL_MS = 500
 
-/** Ends the process with 0 after a clean stop, else with 1; a `StartFailure` is one sentence, anything else has its stack. */
+/**
+ * Runs work that is asked to stop at the first signal and is killed at the second one or after its time. Ends the process with 0 after a
+ * clean stop, else with 1. Prints only the message of a `StartFailure`, and the stack of any other error.
+ */
 export async function runUntilStopped(
   work: (stop: AbortSignal) => Promise<void>,
   stopWithinMs: () => number = () => 10_000,
@@ -20,7 +22,7 @@ export async function runUntilStopped(
   }
 }
 
-/** Fulfilled when a stop is asked for. */
+/** Resolves when the signal is aborted. */
 export function stopped(stop: AbortSignal): Promise<void> {
   if (stop.aborted) return Promise.resolve()
   return new Promise((resolve) => stop.addEventListener('abort', () => resolve(), { once: true }))
@@ -55,7 +57,7 @@ function endAfter(milliseconds: number): void {
 }
 
 function report(problem: unknown): void {
-  // What failed while closing after a failure: both count.
+  // Closing failed after another failure: report both.
   if (problem instanceof Error && problem.name === 'SuppressedError' && 'error' in problem && 'suppressed' in problem) {
     report(problem.suppressed)
     report(problem.error)

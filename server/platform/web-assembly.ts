@@ -1,4 +1,4 @@
-/** What Node has of WebAssembly: its types for version 20 leave it out, those of a browser may or may not be loaded. */
+/** The part of WebAssembly that the server uses. Node's types for version 20 lack it, and the browser's types may not be loaded. */
 import { z } from 'zod'
 
 interface Instance {

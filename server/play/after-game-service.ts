@@ -1,5 +1,6 @@
 /** What a player can ask once a game has an end, for one request. */
 
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { AnswersHidden, NotToReport, SongNotFound, TooManyReports } from '#schema/errors.ts'
 import type {
   AfterGameService,
@@ -26,7 +27,6 @@ import {
 } from '#schema/rules/scoring/recap.ts'
 import { medianOf, scoreBuckets } from '#schema/rules/scoring/score-distribution.ts'
 import { mayRead, mayReadCounts } from './answers-of.ts'
-import { countShare } from './count-share.ts'
 import { cluesOf, explainVerdict } from './explain-verdict.ts'
 import type { LivePort } from './live-port.ts'
 import type { MissCounts, Misses } from './miss-counts.ts'
@@ -183,3 +183,14 @@ function pickAt(grid: readonly (GridPick | null)[], position: number): GridPick 
 }
 
 const totalOf = (grid: readonly (GridPick | null)[]) => gameRarity(grid.map((pick) => pick?.rarity ?? 0))
+
+/** `day` is YYYY-MM-DD. By hand: Prisma would need a transaction for what is one statement. */
+export async function countShare(prisma: Pick<PrismaClient, '$executeRaw'>, key: string, day: string): Promise<void> {
+  await prisma.$executeRaw`
+    with ever as (
+      insert into analytics_counter as known (key, count) values (${key}, 1)
+      on conflict (key) do update set count = known.count + 1
+    )
+    insert into analytics_day as known (day, key, count) values (${day}::date, ${key}, 1)
+    on conflict (day, key) do update set count = known.count + 1`
+}

@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { PushAddress } from '#schema/players/push-service.ts'
 import { type Calendar, gameNumberAt, nextGameAt } from '#schema/rules/calendar/calendar.ts'
-import type { PushConfig } from '#server/config/push-config.ts'
+import type { PushConfig } from '#server/config/outgoing-config.ts'
 import { startDeadline } from '#server/platform/deadline.ts'
 
 export interface NewGameNewsDeps {

@@ -8,10 +8,13 @@ import type {
   ImportReport,
   NamedText,
 } from '#schema/portal/catalogue-files-service.ts'
+import type { AdminPhotoService, UploadedPhoto } from '#schema/portal/photos-service.ts'
 import type { Regrade } from '#schema/portal/regrade-service.ts'
 import type { FoundEntries } from '#server/catalogue/exchange/found-entries.ts'
 import type { ImportPlan, PlannedChange } from '#server/catalogue/exchange/plan-import.ts'
-import { type AdminScope, asAdmin } from './admin-scope.ts'
+import type { CoverFormat, CoverSize } from '../catalogue/images.ts'
+import type { DrawnPhoto } from '../catalogue/photo.ts'
+import { type AdminScope, asAdmin, type PortalBase } from './admin-scope.ts'
 import { writeAudit } from './audit.ts'
 import type { CatalogueDeps } from './regrading.ts'
 import { dryRun, type Edit, editCatalogue } from './regrading.ts'
@@ -125,4 +128,32 @@ function changed({ before, after }: PlannedChange): { before: Prisma.InputJsonOb
   const names = Object.keys(after).filter((name) => after[name] !== before[name])
   const of = (words: PlannedChange['after']) => Object.fromEntries(names.map((name) => [name, words[name] ?? '']))
   return { before: of(before), after: of(after) }
+}
+
+interface PhotoDeps extends PortalBase {
+  readonly draw: (bytes: Uint8Array) => Promise<DrawnPhoto>
+  readonly path: (imageId: string, size: CoverSize, format: CoverFormat) => string
+}
+
+/** As large as the editors show it. */
+export const SHOWN = 320
+
+/** The photo service of one request. */
+export function createAdminPhotoService(deps: PhotoDeps): AdminPhotoService {
+  return { upload: (bytes) => upload(asAdmin(deps), bytes) }
+}
+
+export async function upload(scope: AdminScope<PhotoDeps>, bytes: Uint8Array): Promise<UploadedPhoto> {
+  const { prisma, draw, path } = scope
+  const { imageId, renditions } = await draw(bytes)
+  await prisma.$transaction(async (tx) => {
+    await tx.image.createMany({ data: [{ id: imageId }], skipDuplicates: true })
+    await tx.rendition.createMany({ data: [...renditions], skipDuplicates: true })
+    await writeAudit(tx, scope, {
+      action: 'photo.upload',
+      subject: `photo:${imageId}`,
+      after: { bytes: bytes.byteLength },
+    })
+  })
+  return { coverId: imageId, src: path(imageId, SHOWN, 'webp') }
 }

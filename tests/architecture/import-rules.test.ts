@@ -21,6 +21,12 @@ describe('who may import whom', () => {
     expect(cycles(new Map(housed.map(({ path }) => [path, targetsOf(path)])))).toEqual([])
   })
 
+  it('has no small file that one other file alone needs', () => {
+    const small = housed.filter(({ path, text }) => text.trimEnd().split('\n').length < 40 && !standsAlone(path))
+    const importers = (path: string) => new Set(imports.flatMap(({ from, target }) => (target === path ? [from] : [])))
+    expect(small.filter(({ path }) => importers(path).size === 1).map(({ path }) => path)).toEqual([])
+  })
+
   it('lets no folder of a feature reach into that of another screen', () => {
     const screens = /Screen\.tsx$/
     const crossing = imports.filter(
@@ -64,6 +70,12 @@ describe('the rules of the game', () => {
     expect(rules.flatMap((file) => placesOf(impure, file, codeOf(file)))).toEqual([])
   })
 })
+
+/** Components, rules, what the schema loads for its effect, what must be loaded first, and what a thread or a tool starts with. */
+function standsAlone(path: string): boolean {
+  const isLoaded = /^schema\/|^web\/app\/react-first\.ts$|^server\/portal\/puzzle-search-thread\.ts$|\.mjs$/
+  return path.endsWith('.tsx') || isLoaded.test(path)
+}
 
 function targetsOf(path: string): readonly string[] {
   return imports.flatMap(({ from, target, isLocal }) => (from === path && isLocal ? [target] : []))

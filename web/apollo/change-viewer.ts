@@ -1,6 +1,7 @@
 /** What to do when the viewer changes: no data of the last person may stay. */
-import { hereIsNow, hereMayBe } from '../state/here-is-now.ts'
-import { pageOwner, storedOwner } from '../state/owner.ts'
+import { type Owner, pageOwner, setPageOwner, storedOwner } from '../state/owner.ts'
+import { forgetSavedGame, isSavedFor, savedGameNumbers } from '../state/saved-games.ts'
+import { forgetSavedStats } from '../state/saved-stats.ts'
 import { mayBeSignedIn } from '../state/session-sign.ts'
 import { client } from './client.ts'
 import { forgetLastState } from './last-state.ts'
@@ -41,4 +42,29 @@ async function refetchAll(): Promise<void> {
   restartSocket()
   // What the screen asks again may fail for lack of a network: it says so itself.
   await client.resetStore().catch(() => undefined)
+}
+
+/**
+ * Sets the current viewer: null for a visitor. Returns true if it was another person before, whose games and statistics are deleted now.
+ */
+function hereIsNow(accountId: Owner): boolean {
+  const [shown, last] = [pageOwner(), storedOwner()]
+  // A visitor's games go with them into their account.
+  const isFirstToKnow = last !== null && last !== accountId
+  const isOtherPerson = isFirstToKnow || (shown !== null && shown !== accountId)
+  if (isFirstToKnow) forgetGames(() => true)
+  else if (isOtherPerson) forgetGames((number) => !isSavedFor(number, accountId))
+  if (isOtherPerson) forgetSavedStats()
+  setPageOwner(accountId, { isSure: true })
+  return isOtherPerson
+}
+
+/** Takes another tab's word for who is here, until the server has said it too. That tab has forgotten what was there till then. */
+function hereMayBe(accountId: Owner): void {
+  forgetGames((number) => !isSavedFor(number, accountId))
+  setPageOwner(accountId, { isSure: false })
+}
+
+function forgetGames(isOver: (gameNumber: number) => boolean): void {
+  for (const number of savedGameNumbers()) if (isOver(number)) forgetSavedGame(number)
 }

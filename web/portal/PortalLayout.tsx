@@ -5,9 +5,10 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { Theme } from '../app/Theme.tsx'
 import { UpdateBar } from '../app/update/UpdateBar.tsx'
 import { Wordmark } from '../app/Wordmark.tsx'
+import { useAdminSignOutMutation } from '../gql/index.ts'
 import { useConnection } from '../state/connection.ts'
 import { changeSettings, useSettings } from '../state/settings.ts'
-import { closeToast, useToasts } from '../state/toasts.ts'
+import { closeToast, showToast, useToasts } from '../state/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -16,7 +17,7 @@ import styles from './PortalLayout.module.css'
 import { leaveBy } from './parts/UnsavedGuard.tsx'
 import { auditLog, banners, createGames, data, days, players, portal, reports, songCategories } from './routes.ts'
 import type { AdminView } from './session/AdminOnly.tsx'
-import { useSignOut } from './session/use-sign-out.ts'
+import { forgetAdminFlag } from './session/admin-flag.ts'
 
 const places = [
   { to: createGames(), label: 'Games' },
@@ -109,4 +110,19 @@ function Offline() {
       {connection === 'reconnecting' && <p>Reconnecting…</p>}
     </div>
   )
+}
+
+/** Ends the session and reloads the page, so that nothing private stays in memory. */
+export function useSignOut(): { signOut: () => Promise<void>; isBusy: boolean } {
+  const [send, { loading }] = useAdminSignOutMutation()
+  const signOut = async () => {
+    try {
+      await send()
+    } catch {
+      return showToast({ type: 'error', text: 'An error occurred' })
+    }
+    forgetAdminFlag()
+    window.location.assign(portal())
+  }
+  return { signOut, isBusy: loading }
 }

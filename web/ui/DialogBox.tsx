@@ -85,4 +85,4 @@ export interface DialogProps {
   returnFocus?: () => HTMLElement | null
 }
 
-export type DialogWidth = 360 | 520 | 560 | 720
+type DialogWidth = 360 | 520 | 560 | 720

@@ -106,7 +106,7 @@ function Message({ toast, onLeave }: MessageProps) {
   )
 }
 
-export interface ToastView {
+interface ToastView {
   readonly id: number
   readonly type: 'success' | 'error' | 'purple' | 'info' | 'warn'
   readonly text: string

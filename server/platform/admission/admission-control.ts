@@ -1,11 +1,10 @@
 /** Admission control of the API: which callers are accepted, with what rights, at what cost. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type DocumentNode, GraphQLError, OperationTypeNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
-import { REQUEST_WINDOW_S } from '#schema/limits.ts'
+import { MAX_BODY_BYTES, REQUEST_WINDOW_S } from '#schema/limits.ts'
 import { keyReads } from '#schema/rules/people/api-keys.ts'
 import { schema } from '#schema/schema.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
-import { refusalOf } from '../http/request-guard.ts'
 import { type ApiCaller, callerOf, type KeyHolder, setCaller } from '../http/request-state.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import { sendJson } from '../http/send.ts'
@@ -188,7 +187,7 @@ function setRateLimitHeaders(response: ServerResponse, balance: Balance): void {
   response.setHeader('ratelimit-reset', retryAfterS(balance))
 }
 
-// helmet sets headers and goes on at once.
+// helmet sets headers and calls back synchronously.
 const noop = () => {}
 
 // Holds API keys to public things and their player's own games, whatever else the player may read.
@@ -265,4 +264,29 @@ function retryAfterS({ resetAt }: Balance): number {
 
 function forbidden(code: string, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code, http: { status: 403 } } })
+}
+
+export type Refusal = readonly [status: number, message: string, code: string]
+
+/** What is wrong with a request; null for nothing. */
+export function refusalOf(request: IncomingMessage, siteUrl: string): Refusal | null {
+  if (request.method !== 'POST') return null
+  const length = request.headers['content-length']
+  if (length === undefined) return [411, 'Send a Content-Length.', 'LENGTH_REQUIRED']
+  if (Number(length) > MAX_BODY_BYTES) return [413, `The body may have ${MAX_BODY_BYTES} bytes.`, 'BODY_TOO_LARGE']
+  // Any page can make a browser send a form or plain text; JSON, only a page that we allow it.
+  if (!isJson(request)) return [415, 'Send application/json.', 'NOT_JSON']
+  if (bringsCookies(request) && !isOwnOrigin(request, siteUrl)) {
+    return [403, 'Requests from other sites are refused.', 'OTHER_SITE']
+  }
+  return null
+}
+
+/** A request with an Authorization header is known by that alone, and is refused if it is malformed. */
+function bringsCookies({ headers }: IncomingMessage): boolean {
+  return headers.cookie !== undefined && authorizationIn(headers.authorization).kind === 'none'
+}
+
+export function isJson({ headers }: IncomingMessage): boolean {
+  return /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')
 }

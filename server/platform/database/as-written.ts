@@ -1,6 +1,7 @@
-/** Text for a filter of Prisma that compares by pattern (`mode: 'insensitive'`, `contains`, `startsWith`), which finds it as it is written. */
-
-/** Prisma writes such filters with (I)LIKE and leaves its wildcards in: `100%` would find all that begins with 100. */
+/**
+ * Escapes the wildcards of LIKE for Prisma's filters that use it (`mode: 'insensitive'`, `contains`, `startsWith`). Prisma does not: `100%`
+ * would match every text that begins with 100.
+ */
 export function asWritten(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -1,4 +1,3 @@
-/** Allows one server per data folder. A second one is refused with an explanation; a claim ends with its process. */
 import { rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
@@ -7,11 +6,14 @@ import { StartFailure } from '#server/start-failure.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { socketFolder } from './socket-folder.ts'
 
-/** A server that is being replaced may still be ending. */
+/** Time for a server that is being replaced to end. */
 const PATIENCE_MS = 3000
 const POLL_MS = 50
 
-/** Holds the folder until disposed of. A socket is the claim, because the system drops it when its process is killed. */
+/**
+ * Claims a data folder for one server until disposed of; fails with an explanation if another server has it. The claim is a socket, because
+ * the system releases it when its process is killed.
+ */
 export async function claimDataFolder(folder: string): Promise<AsyncDisposable> {
   const root = prepareDataFolder(folder)
   const path = join(socketFolder(root), 'server.sock')

@@ -1,43 +1,45 @@
-/** The two ways to the database: Prisma for what it says well, a pool for SQL written by hand. */
+/** The two ways to the database: Prisma, and a pool for raw SQL. */
 import { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '#prisma/generated/client/client.ts'
 
-/** What both need to connect. */
 export type DatabaseConnection = Readonly<pg.ClientConfig>
 
 /** PostgreSQL accepts 100 connections by default, shared by all servers. */
 const CONNECTIONS = 10
-/** As many as batches of guesses are under way at a time. */
+/** As many as there are concurrent batches of guesses. */
 const GUESS_CONNECTIONS = 2
 /** Maximum wait for a free connection. */
 const CONNECT_MS = 10_000
-/** What says nothing for so long, of a connection in use, is cut off: the network may have lost it without a word. */
+/** A connection in use that is silent for this long is closed, since the network may have dropped it silently. */
 const SILENCE_MS = 30_000
-/** PostgreSQL does not notice that the client has given up: after this time it cancels the statement. */
+/** PostgreSQL does not notice a client that has given up; it cancels the statement after this time. */
 const STATEMENT_MS = 60_000
-/** A batch of guesses that has waited for so long is given back before `write-guesses` gives it up, and sent again: else each sending would leave another behind, in wait for the same lock. */
+/**
+ * Limits how long a batch of guesses waits for a lock. Must be shorter than the timeout of `write-guesses`, which sends the batch again:
+ * otherwise each attempt would leave another one waiting for the same lock.
+ */
 const GUESS_LOCK_MS = 4000
 const GUESS_STATEMENT_MS = 4500
 
 export interface DatabaseClients extends AsyncDisposable {
   readonly prisma: PrismaClient
   readonly pool: pg.Pool
-  /** For the writing of guesses alone. */
+  /** Only for writing guesses. */
   readonly guessPool: pg.Pool
-  /** The one below Prisma, to be looked at. */
+  /** The pool that Prisma uses, exposed for metrics. */
   readonly prismaPool: pg.Pool
 }
 
 export interface ClientSettings {
-  /** The way to the same database through a pooler, for questions alone: nothing is set on connections that others share. */
+  /** The same database through a pooler, for queries only: connections are shared, so session settings are not allowed. */
   readonly pooled?: DatabaseConnection | undefined
-  /** In each of the two pools for questions. */
+  /** In each of the two pools for queries. */
   readonly connections?: number
 }
 
-/** Both together, ended together. The connection leads to the database itself. */
+/** The connection must lead to the database itself. Disposing closes all pools. */
 export function createClients(connection: DatabaseConnection, settings: ClientSettings = {}): DatabaseClients {
   const { pooled, connections = CONNECTIONS } = settings
   const questions = { ...(pooled ? patient(pooled) : bounded(connection)), max: connections }
@@ -55,12 +57,12 @@ export function createClients(connection: DatabaseConnection, settings: ClientSe
   }
 }
 
-/** A Prisma client that connects at its first query; end it with `$disconnect()`. */
+/** Connects at the first query; end it with `$disconnect()`. */
 export function createPrisma(connection: DatabaseConnection): PrismaClient {
   return new PrismaClient({ adapter: new PrismaPg({ ...bounded(connection), max: CONNECTIONS }) })
 }
 
-/** A pool that survives the loss of a connection; end it with `end()`. */
+/** A pool that survives lost connections; end it with `end()`. */
 export function createPool(connection: DatabaseConnection): pg.Pool {
   return openLasting({ ...bounded(connection), max: CONNECTIONS })
 }
@@ -72,14 +74,14 @@ export function createPool(connection: DatabaseConnection): pg.Pool {
 const BOUND = `
 select set_config('statement_timeout', '${STATEMENT_MS}', false) where current_setting('statement_timeout') = '0'`
 
-/** Backups, restores and migrations, which may take longer, connect in their own way. */
+/** Not for backups, restores and migrations, which may take longer. */
 function bounded(connection: DatabaseConnection): pg.PoolConfig {
   return { ...patient(connection), onConnect: (client) => client.query(BOUND) }
 }
 
 /**
- * One plan for all batches, which finds rows by their keys: it is made when tables may be empty, and used when millions have played.
- * Set once for a session, which therefore must lead to the database itself: a pooler would lend it to others.
+ * Forces one generic plan that finds rows by key: the plan may be made while tables are empty and used when millions have played. A session
+ * setting, so the connection must lead to the database itself: a pooler would share it with others.
  */
 const ALWAYS_BY_KEYS = `
 set plan_cache_mode = force_generic_plan;
@@ -99,7 +101,7 @@ export function createGuessPool(connection: DatabaseConnection): pg.Pool {
   })
 }
 
-/** Without a listener, a lost connection would end the process. Its user gets the error from the query, and the next query reconnects. */
+/** Without the listener, a lost connection would end the process. The query in progress fails, and the next one reconnects. */
 function openLasting(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
   // The pool also reports errors of idle connections.
@@ -108,12 +110,12 @@ function openLasting(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-/** Bounds every wait. A pool closes idle connections before the silence timeout. */
+/** Bounds every wait. Pools close idle connections before the silence timeout. */
 export function patient(connection: DatabaseConnection): pg.ClientConfig {
   return { connectionTimeoutMillis: CONNECT_MS, ...connection, stream: () => mortalSocket() }
 }
 
-/** The driver ends with its socket: whatever waited for it fails, and the pool opens another. */
+/** Destroys the driver's socket when it is silent: pending queries fail, and the pool opens another connection. */
 function mortalSocket(): Socket {
   const socket = new Socket()
   return socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('Connection terminated: the database is silent')))

@@ -1,4 +1,4 @@
-/** Counts attempts for all nodes together: an hour, or whatever the window, from the first one on. */
+/** Counts attempts across all nodes, in a window that begins with the first attempt. */
 import { createHmac } from 'node:crypto'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { TooManyAttempts } from '#schema/portal/errors.ts'
@@ -6,20 +6,20 @@ import { TooManyAttempts } from '#schema/portal/errors.ts'
 export interface AttemptDeps {
   readonly prisma: Pick<PrismaClient, '$queryRaw' | 'attempt'>
   readonly now: () => Date
-  /** Keys the hashes of callers, so that the table identifies no one. */
+  /** HMAC key for the names of callers, so that the table identifies no one. */
   readonly secret: string
 }
 
 export interface LimitedAttempt {
   readonly what: string
   readonly windowMs: number
-  /** How many may be made in the window, by those who make this one: an account, its address. */
+  /** Upper bound of attempts per window, by name: an account, an address. */
   readonly most: Readonly<Record<string, number>>
 }
 
 /**
- * Counts one attempt before it is made, so that a thousand at one moment are a thousand. Returns how to take it back.
- * Error: TooManyAttempts.
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Returns a function that takes it back. Error:
+ * TooManyAttempts.
  */
 export async function countAttempt(
   { prisma, now, secret }: AttemptDeps,
@@ -38,7 +38,7 @@ export async function countAttempt(
 }
 
 export interface Attempts {
-  /** Who tries what, hashed. */
+  /** HMACs of what is attempted and by whom. */
   readonly keys: readonly string[]
   readonly now: Date
   readonly windowMs: number
@@ -46,19 +46,19 @@ export interface Attempts {
 
 export interface CountedAttempts {
   readonly key: string
-  /** With this one. */
+  /** Includes this attempt. */
   readonly count: number
   readonly endsAt: Date
 }
 
-/** Counts one attempt for each key. By hand: Prisma cannot add to what may not be there. */
+/** Counts one attempt for each key. Raw SQL, since Prisma cannot increment a row that may not exist. */
 export async function countAttempts(
   prisma: Pick<PrismaClient, '$queryRaw' | 'attempt'>,
   { keys, now, windowMs }: Attempts,
 ): Promise<readonly CountedAttempts[]> {
   await prisma.attempt.deleteMany({ where: { endsAt: { lte: now } } })
   const endsAt = new Date(now.getTime() + windowMs)
-  // In one order, so that two who try at the same moment do not wait for each other.
+  // In the order of keys, so that concurrent calls cannot deadlock.
   return prisma.$queryRaw<CountedAttempts[]>`
     insert into attempt as known (key, count, ends_at)
     select key, 1, ${endsAt} from unnest(${keys}::text[]) as key order by key
@@ -68,7 +68,7 @@ export async function countAttempts(
     returning key, count, ends_at as "endsAt"`
 }
 
-/** As if the last attempt had not been. */
+/** Takes back the last attempt. */
 export async function forgetAttempt(prisma: Pick<PrismaClient, 'attempt'>, keys: readonly string[]): Promise<void> {
   await prisma.attempt.updateMany({
     where: { key: { in: [...keys] }, count: { gt: 0 } },

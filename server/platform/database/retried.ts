@@ -1,8 +1,8 @@
-/** Runs a transaction again when another came between: guesses made at the same moment must not make it fail. */
+/** Retries a transaction that conflicts with another, so that concurrent guesses do not make it fail. */
 import { Prisma } from '#prisma/generated/client/client.ts'
 
 const MOST_TRIES = 4
-/** Prisma's code for a deadlock, or a transaction that another came between; what it says of one in a query by hand. */
+/** Prisma's code for a deadlock or a write conflict, and the kind of error that it reports for raw SQL. */
 const CAME_BETWEEN = 'P2034'
 const KIND_BY_HAND = 'TransactionWriteConflict'
 

@@ -1,4 +1,6 @@
-/** Computes the SQL between a database and schema.prisma with Prisma's engine in WebAssembly: the native one would be a download. */
+/**
+ * Computes the SQL between a database and schema.prisma with Prisma's engine in WebAssembly, since the native engine would be a download.
+ */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
@@ -15,7 +17,7 @@ import type { DatabaseConnection } from './client.ts'
 
 const SCHEMA_FILE = join(INSTALLATION, 'prisma/schema.prisma')
 
-/** What would bring the database to schema.prisma; empty when they agree. For developers and tests, never for a server. */
+/** Returns the SQL that would bring the database to schema.prisma; empty if they agree. For developers and tests, never for a server. */
 export async function schemaDrift(connection: DatabaseConnection): Promise<string> {
   const content = readFileSync(SCHEMA_FILE, 'utf8')
   engineClass ??= loadEngine()
@@ -42,16 +44,16 @@ export async function schemaDrift(connection: DatabaseConnection): Promise<strin
 
 let engineClass: Promise<typeof SchemaEngine> | undefined
 
-/** Once per process: the glue keeps views of the memory of the first instance. */
+/** Loaded once per process: the glue code keeps views of the first instance's memory. */
 async function loadEngine(): Promise<typeof SchemaEngine> {
-  // The engine looks here when it panics; without it the panic hides behind a TypeError.
+  // The engine calls this when it panics; without it, the panic turns into a TypeError.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error('Schema engine:', message) },
   })
   const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg')
   const file = new URL('./schema_engine_bg.wasm', import.meta.resolve('@prisma/schema-engine-wasm'))
   const { instance } = await webAssembly.instantiate(readFileSync(file), { './schema_engine_bg.js': { ...glue } })
-  // Left out of the package's types; it is what a bundler would have called.
+  // Missing in the package's types; bundlers call it.
   if (!('__wbg_set_wasm' in glue) || typeof glue.__wbg_set_wasm !== 'function') throw new Error('Unknown schema engine')
   glue.__wbg_set_wasm(instance.exports)
   const { __wbindgen_start: begin } = instance.exports
@@ -59,7 +61,7 @@ async function loadEngine(): Promise<typeof SchemaEngine> {
   return glue.SchemaEngine
 }
 
-/** The adapter refuses two types of PostgreSQL's own tables, which the engine reads: they get names that both know. */
+/** The adapter refuses two types of PostgreSQL's catalog that the engine reads; map them to types that both support. */
 function catalogueReader(connection: DatabaseConnection): SqlMigrationAwareDriverAdapterFactory {
   const pool = new pg.Pool({ ...connection, max: 2 })
   pool.on('connect', relabelInternalTypes)
@@ -79,7 +81,7 @@ function catalogueReader(connection: DatabaseConnection): SqlMigrationAwareDrive
   return factory
 }
 
-/** "char" and its array, which only PostgreSQL's own tables use, become text and its array. */
+/** Maps "char" and its array, used only in PostgreSQL's catalog, to text and its array, by OID. */
 const TEXT_INSTEAD: Readonly<Record<number, number>> = { 18: 25, 1002: 1009 }
 
 function relabelInternalTypes(client: pg.PoolClient): void {

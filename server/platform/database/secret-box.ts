@@ -1,27 +1,27 @@
-/** Encrypts the secrets that the database keeps with a key that the database does not have: AES-256-GCM. */
+/** Encrypts stored secrets (AES-256-GCM) with a key that is not in the database. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface SecretBox {
-  /** What each secret begins with that is sealed with the current key. */
+  /** The prefix of every secret sealed with the current key. */
   readonly beginning: string
-  /** `name` is what the secret belongs to: sealed for one row, it cannot be opened from another. */
+  /** `name` identifies the owner of the secret: a secret sealed for one row cannot be opened for another. */
   seal(plain: string, name: string): string
-  /** Also with an older key. A text that is not sealed is returned as it is. Throws UnknownKey. */
+  /** Opens secrets sealed with any of the keys. Returns text that is not sealed unchanged. Throws UnknownKey. */
   open(text: string, name: string): string
 }
 
-/** The secret was sealed with a key that is not here. */
+/** The secret was sealed with a key that is not available. */
 export class UnknownKey extends Error {}
 
-/** sealed:<id of the key>:<nonce, tag and text> */
+/** Format: sealed:<id of the key>:<nonce, tag and text> */
 const SEALED = /^sealed:([0-9a-f]{16}):([\w-]+)$/
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
-/** As NIST SP 800-38D recommends for GCM. */
+/** Recommended for GCM by NIST SP 800-38D. */
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The first key seals; the others open what was sealed before. A key is any text that is hard to guess. */
+/** The first key seals; the others open older secrets. A key is any text that is hard to guess. */
 export function secretBox([current, ...older]: readonly [string, ...string[]]): SecretBox {
   const sealing = keyOf(current)
   const keys = new Map([sealing, ...older.map(keyOf)].map(({ id, bytes }) => [id, bytes] as const))
@@ -47,7 +47,7 @@ export function secretBox([current, ...older]: readonly [string, ...string[]]): 
   }
 }
 
-/** The id names a key without saying anything about it. */
+/** The id identifies a key without revealing anything about it. */
 function keyOf(text: string): { readonly id: string; readonly bytes: Uint8Array } {
   const derived = (what: string) => Buffer.from(hkdfSync('sha256', text, '', `ninefold ${what}`, KEY_BYTES))
   return { id: createHash('sha256').update(derived('id')).digest('hex').slice(0, 16), bytes: derived('secrets') }

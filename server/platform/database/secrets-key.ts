@@ -1,4 +1,3 @@
-/** Finds the keys that encrypt secrets: from the environment, or from a file of the data folder that is made at the first start. */
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +9,10 @@ export const KEY_FILE = 'secrets.key'
 
 type KeySettings = Pick<Config, 'secretsKeys' | 'dataDir' | 'databaseUrl' | 'production'>
 
-/** The first is the current key. */
+/**
+ * Returns the keys that encrypt secrets, from the environment or from a file in the data folder that the first start creates. The first is
+ * the current key.
+ */
 export function secretsKeys({ secretsKeys: given, dataDir, databaseUrl, production }: KeySettings) {
   const [current, ...older] = given
   if (current !== undefined) return [current, ...older, ...keyIn(dataDir)] as const
@@ -24,7 +26,7 @@ export function secretsKeys({ secretsKeys: given, dataDir, databaseUrl, producti
   return [kept] as const
 }
 
-/** Nothing where there is no file. */
+/** Returns no keys if the file does not exist. */
 function keyIn(folder: string): readonly string[] {
   const file = join(folder, KEY_FILE)
   try {
@@ -36,7 +38,7 @@ function keyIn(folder: string): readonly string[] {
   throw new StartFailure(`The key in ${file} cannot be read: bring the file back from where you keep a copy of it.`)
 }
 
-/** Returns the key that is there in the end: of servers that start together, one makes it, and whole. */
+/** Returns the key in the file. If several servers start together, exactly one creates it, atomically. */
 function madeIn(folder: string): string {
   const file = join(folder, KEY_FILE)
   const draft = `${file}.${randomBytes(8).toString('hex')}`

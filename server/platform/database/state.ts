@@ -1,17 +1,16 @@
-/** Says in time how the database is: there with all that we know of, there but older, or away. */
 import type pg from 'pg'
 import { readMigrations } from './migrate.ts'
 import { timed } from './timed-query.ts'
 
 export type DatabaseState = 'ready' | 'older' | 'away'
 
-/** Health checks must answer quickly. */
+/** Health checks must respond quickly. */
 const ANSWER_MS = 5000
 
 const APPLIED = `select migration_name as name from _prisma_migrations
   where finished_at is not null and rolled_back_at is null`
 
-/** Queries at once; concurrent callers share the result, so that asking is never a load. */
+/** Checks whether the database is available and has all migrations. Concurrent callers share one query, so checks are never a load. */
 export function databaseStateOf(pool: pg.Pool): () => Promise<DatabaseState> {
   const wanted = readMigrations().map(({ name }) => name)
   let asking: Promise<DatabaseState> | null = null
@@ -25,7 +24,7 @@ export function databaseStateOf(pool: pg.Pool): () => Promise<DatabaseState> {
 
 async function stateOf(pool: pg.Pool, wanted: readonly string[]): Promise<DatabaseState> {
   let timer: NodeJS.Timeout | undefined
-  // All connections may be in use, in which case nothing was asked yet.
+  // All connections may be in use, in which case nothing was sent yet.
   const late = new Promise<'away'>((resolve) => {
     timer = setTimeout(resolve, ANSWER_MS, 'away')
   })

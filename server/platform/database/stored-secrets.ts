@@ -1,17 +1,17 @@
-/** All secrets that the database keeps: what they are called, and how they come under the current key. */
+/** All secrets stored in the database: their names, and how they are sealed with the current key. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import { StartFailure } from '#server/start-failure.ts'
 import { type SecretBox, UnknownKey } from './secret-box.ts'
 
 type SecretTables = Pick<PrismaClient, 'secret' | 'webhook'>
 
-/** A person has five webhooks; an installation may have many people. */
+/** A player has up to five webhooks; an installation may have many players. */
 const AT_A_TIME = 500
 
 export const webhookSecretName = (id: string) => `webhook ${id}`
 export const keptSecretName = (name: string) => `secret ${name}`
 
-/** Returns the secret of this name, creating it if needed. If several servers start together, the first one's secret stays. */
+/** Returns the secret of this name, creating it if it does not exist. If several servers start together, the first one's secret wins. */
 export async function keptSecret(
   { prisma, box }: { readonly prisma: Pick<PrismaClient, 'secret'>; readonly box: SecretBox },
   name: string,
@@ -24,12 +24,14 @@ export async function keptSecret(
   return box.open((await prisma.secret.findUniqueOrThrow({ where: { name } })).value, sealedName)
 }
 
-/** Seals what an older version kept in clear, or an older key has sealed. Error: StartFailure, where a key is missing. */
+/**
+ * Seals secrets that an older version stored as plain text or that are sealed with an older key. Error: StartFailure, if a key is missing.
+ */
 export async function sealStoredSecrets(prisma: SecretTables, box: SecretBox): Promise<void> {
   await overOthers(prisma, box, ({ stored, name, replace }) => replace(box.seal(openOrFail(box, stored, name), name)))
 }
 
-/** Deletes the secrets that no available key can decrypt, with their webhooks. Returns how many. */
+/** Deletes the secrets that no available key opens, with their webhooks. Returns their number. */
 export async function forgetLostSecrets(prisma: SecretTables, box: SecretBox): Promise<number> {
   let forgotten = 0
   await overOthers(prisma, box, async ({ stored, name, forget }) => {
@@ -42,12 +44,12 @@ export async function forgetLostSecrets(prisma: SecretTables, box: SecretBox): P
 interface StoredSecret {
   readonly stored: string
   readonly name: string
-  /** Does nothing where another server has replaced it. */
+  /** Does nothing if another server has replaced the secret. */
   replace(sealed: string): Promise<unknown>
   forget(): Promise<{ readonly count: number }>
 }
 
-/** Visits each secret that is not under the current key. */
+/** Visits each secret that is not sealed with the current key. */
 async function overOthers(
   prisma: SecretTables,
   { beginning }: SecretBox,

@@ -1,7 +1,9 @@
-/** A query with a deadline: a database that stays silent this long counts as away. */
 import type pg from 'pg'
 
-/** The driver knows a time limit for each query; its types know only that of a connection. */
+/**
+ * Runs a query with a time limit, after which the database counts as unavailable. The driver supports this per query, but its types only
+ * per connection.
+ */
 export function timed(
   query: pg.QueryConfig,
   milliseconds: number,

@@ -1,17 +1,15 @@
-/** One node at a time: work that must not run twice waits here. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Prisma } from '#prisma/generated/client/client.ts'
 
-/** Arbitrary numbers; the pair names the lock. */
+/** Arbitrary number; with the purpose it identifies the lock. */
 const NINEFOLD = 64_633
 const PURPOSES = { composing: 1, demo: 2, settling: 3 } as const
-/** The holder of the lock may take a minute. */
+/** The lock may be held for a minute. */
 const ASK_AGAIN_MS = 100
 
 /**
- * Waits for the lock, at most as long as the transaction may take, and holds it until that ends, whatever way it ends.
- * By asking again and again: a connection that only waited would be taken for one that the network has lost.
- * By hand: Prisma has no advisory locks.
+ * Waits for the lock, at most as long as the transaction may take, and holds it until the transaction ends. Polls, since a connection that
+ * waits silently would be taken for one that the network has lost. Raw SQL, since Prisma has no advisory locks.
  */
 export async function lockFor(tx: Prisma.TransactionClient, purpose: keyof typeof PURPOSES): Promise<void> {
   while (!(await isLockedFor(tx, purpose))) await delay(ASK_AGAIN_MS)
@@ -23,15 +21,12 @@ async function isLockedFor(tx: Prisma.TransactionClient, purpose: keyof typeof P
   return answer?.isHeld === true
 }
 
-/** Like `lockFor`, for one of many names: callers with the same name wait for each other. */
+/** Like `lockFor`, but for a name: callers with the same name wait for each other. */
 export async function lockForName(tx: Prisma.TransactionClient, name: string): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
-/**
- * Holds players and all their plays until the transaction ends: guesses of theirs wait.
- * By hand: Prisma has no row locks.
- */
+/** Locks players, and so their plays, until the transaction ends; their guesses wait. Raw SQL, since Prisma has no row locks. */
 export async function lockPlayers(tx: Prisma.TransactionClient, playerIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`select 1 from player where id = any(${playerIds}::uuid[]) order by id for update`
   await tx.$executeRaw`

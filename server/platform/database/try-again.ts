@@ -1,22 +1,22 @@
-/** Runs a statement again when another one came between: what nodes do at the same moment must not fail for it. */
+/** Retries a statement that conflicts with another transaction, so that concurrent work of nodes does not fail. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const MOST_TRIES = 5
 const PAUSE_MS = 5
 
-/** Deadlock; serialization failure. */
+/** Deadlock, serialization failure. */
 const CAME_BETWEEN = new Set(['40P01', '40001'])
-/** Data exceptions and broken constraints: the statement is at fault, and would be tomorrow. */
+/** Data exceptions and constraint violations: a retry would fail as well. */
 const AT_FAULT = /^2[23]/
 
-/** A statement the database refuses for its content. */
+/** A statement that the database refuses for its content. */
 export interface Refused {
   readonly kind: 'refused'
   readonly reason: unknown
 }
 
-/** Rejects when the database is away. */
+/** Rejects if the database is unavailable. */
 export async function trying<T>(run: () => Promise<T>): Promise<T | Refused> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,20 +1,20 @@
-/** PostgreSQL refuses to run as root: says how root can run it, without touching the accounts of the machine. */
+/** PostgreSQL refuses to run as root. Finds a way to run it from a root shell without changing the machine's accounts. */
 import { spawnSync } from 'node:child_process'
 import { chownSync, statSync } from 'node:fs'
 import { StartFailure } from '#server/start-failure.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 
-/** The words to put before a PostgreSQL command. */
+/** The words to put before a command. */
 export type CommandPrefix = readonly string[]
 
-/** By convention the user without rights, on every Linux. */
+/** The conventional unprivileged user of Linux. */
 const UNPRIVILEGED = 65_534
 
 const NEW_NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000'] as const
 
 /**
- * In a user namespace, root has another number and the files stay root's, so it works below private folders too. If namespaces are
- * forbidden, as in many containers, the folder is handed to an unprivileged user.
+ * In a user namespace root appears as another user while the files stay root's, so this also works below private folders. If namespaces are
+ * forbidden, as in many containers, the folder is given to an unprivileged user.
  */
 export function unprivilegedPrefix(folder: string, binaries: PostgresBinaries): CommandPrefix {
   if (process.getuid?.() !== 0) return []
@@ -33,7 +33,7 @@ export function unprivilegedPrefix(folder: string, binaries: PostgresBinaries): 
   )
 }
 
-/** True when a command ends well, with a program that exists. */
+/** Returns true if the program exists and the command exits with 0. */
 export function runs(command: readonly string[]): boolean {
   const [program = '', ...args] = command
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0

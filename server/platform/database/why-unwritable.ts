@@ -1,4 +1,4 @@
-/** Says in words why nothing can be written to a place: the system has codes for it that few know. */
+/** Explains the system's error codes for a failed write. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'no permission',
   EPERM: 'no permission',
@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 }
 
-/** Null for what is no matter of the place. */
+/** Returns null if the problem has nothing to do with the file system. */
 export function whyUnwritable(problem: unknown): string | null {
   const code = problem instanceof Error && 'code' in problem ? String(problem.code) : ''
   return REASONS[code] ?? null

@@ -1,4 +1,4 @@
-/** Parses and validates a document once, however often it is sent; those sent often run compiled. */
+/** Parses and validates a document once, however often it is sent; operations that run often are compiled. */
 import { type DocumentNode, getOperationAST, type OperationDefinitionNode, OperationTypeNode, visit } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { type Public, publicityOf } from '#schema/public.ts'
@@ -6,25 +6,24 @@ import { schema } from '#schema/schema.ts'
 import type { Executor, RunDocument } from './executor.ts'
 import type { GraphQLEndpoint } from './graphql-endpoint.ts'
 
-/** One operation of a valid document, ready to run. */
 export interface CompiledOperation {
   readonly document: DocumentNode
   readonly isMutation: boolean
-  /** How long the public response holds; null if it may depend on the viewer. */
+  /** What invalidates the public response; null if the response may depend on the viewer. */
   readonly public: Public | null
   readonly run: RunDocument
 }
 
 export interface CompiledDocuments {
-  /** Null for what yoga has to answer: mistakes, subscriptions, texts that are refused. */
+  /** Returns null for what yoga must handle: errors, subscriptions, and text that cannot be stored. */
   operation(query: string, name: string | undefined): CompiledOperation | null
 }
 
-/** The product has about a hundred documents; the rest is for other clients of the API. */
+/** The website has about a hundred documents; the rest is for other API clients. */
 const BOUNDS = { max: 500, maxSize: 8 * 1024 * 1024 }
 const NUL = '\u0000'
 
-/** Yoga parses and validates, so that every limit that its plugins know holds here, too. */
+/** Yoga parses and validates, so the limits of its plugins apply here as well. */
 export function compiledDocuments(yoga: GraphQLEndpoint, executor: Executor): CompiledDocuments {
   const documents = new LRUCache<string, DocumentNode | false>(BOUNDS)
   const operations = new WeakMap<OperationDefinitionNode, CompiledOperation>()
@@ -52,7 +51,7 @@ export function compiledDocuments(yoga: GraphQLEndpoint, executor: Executor): Co
   }
 }
 
-/** False for one with mistakes: they are rare, and yoga explains them. */
+/** Returns false for an invalid document, whose errors yoga reports. */
 function validDocument(yoga: GraphQLEndpoint, query: string): DocumentNode | false {
   const { parse, validate, schema } = yoga.getEnveloped({ params: { query } })
   try {

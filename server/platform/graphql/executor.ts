@@ -1,4 +1,4 @@
-/** The one executor, of queries, mutations and events: documents that are asked often are compiled, any other is interpreted. */
+/** Executes queries, mutations and subscription events: compiles operations that run often, and interprets the others. */
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -17,7 +17,7 @@ import { limitTime, outOfTime } from '#schema/time-limit.ts'
 import { inTime } from '#server/live/in-time.ts'
 
 export type Variables = Readonly<Record<string, unknown>>
-/** Runs an operation, of a subscription with the event in hand; without data in the result nothing of it ran. */
+/** Runs an operation; for a subscription, `event` is its event. A result without data means that nothing was executed. */
 export type RunDocument = (
   context: object,
   variables: Variables | undefined,
@@ -25,16 +25,18 @@ export type RunDocument = (
 ) => ExecutionResult | Promise<ExecutionResult>
 
 export interface Executor {
-  /** Of a valid document; the same for the same operation, wherever it was asked for. */
+  /** For a valid document. Returns the same function for the same operation. */
   runner(document: DocumentNode, operationName: string | undefined): RunDocument
 }
 
-/** So often it has to have gone well: then compiling it will pay. */
+/** Compiling pays off after this many successful runs. */
 const RUNS_BEFORE = 10
-/** Compiling blocks the event loop for some milliseconds, so a client that keeps sending new documents must pause. */
+/**
+ * Compiling blocks the event loop for some milliseconds, so operations are compiled at least this far apart, even if a client keeps sending
+ * new documents.
+ */
 const PAUSE_MS = 200
 
-/** How an operation ran. */
 export type ExecutionMode = 'compiled' | 'interpreted'
 
 /** `now` in milliseconds; `onRun` is called before each run. */
@@ -76,7 +78,7 @@ export function createExecutor(
   }
 }
 
-/** Null for what cannot be compiled. */
+/** Returns null if the document cannot be compiled. */
 function compiled(
   document: DocumentNode,
   operationName: string | undefined,
@@ -86,13 +88,13 @@ function compiled(
   if (!isCompiledQuery(program)) return null
   return async (context, variables, event) => {
     const result = await program.query(event, context, variables)
-    // Its variables are wrong, and nothing ran: what interprets says why, in the words of the specification.
+    // The variables are invalid and nothing was executed: the interpreter reports why, as the specification demands.
     if (result.data === undefined) return interpret(context, variables, event)
     return result.errors ? { ...result, errors: result.errors.map((error) => withNodes(error, document)) } : result
   }
 }
 
-/** A program knows where in the text an error happened, and others ask for the field that stands there. */
+/** A compiled program reports the location of an error, while other code needs the field node at that location. */
 function withNodes(error: GraphQLError, document: DocumentNode): GraphQLError {
   const nodes: FieldNode[] = []
   visit(document, {
@@ -106,15 +108,15 @@ function withNodes(error: GraphQLError, document: DocumentNode): GraphQLError {
   return new GraphQLError(error.message, { nodes, path, originalError, extensions })
 }
 
-// Holds each operation to its time and each answer to its size, however it is run and wherever it goes.
+// Limits the time of each operation and the size of each response, however it is executed.
 
-/** A character of a text takes no more bytes than this in JSON. */
+/** Upper bound of a character's bytes in JSON. */
 const MOST_BYTES_OF_CHARACTER = 6
 
-/** Shared and never reported: creating an error takes a tenth of a short operation. */
+/** Shared and never reported, since creating an error takes a tenth of a short operation. */
 const TOO_LATE = new Error('An operation is out of time')
 
-/** Answers with an error in place of the data where the operation takes too long, or its answer is too large. */
+/** Returns an error instead of data if the operation takes too long or the response is too large. */
 export async function boundedRun(
   context: object,
   run: () => ExecutionResult | Promise<ExecutionResult>,
@@ -126,20 +128,20 @@ export async function boundedRun(
     return isTooLarge(result.data) ? { data: null, errors: [tooLarge()] } : result
   } catch (problem) {
     if (problem !== TOO_LATE) throw problem
-    // A timer may fire a little before the clock says so.
+    // A timer may fire slightly before its time by the clock.
     limitTime(context, 0)
     return { data: null, errors: [outOfTime()] }
   }
 }
 
-/** Most answers are found to be small without being written; the others are written once more. */
+/** Most responses turn out to be small without being serialized; only the others are. */
 function isTooLarge(data: ExecutionResult['data']): boolean {
   const characters = countUpTo(MAX_ANSWER_BYTES, data)
   if (characters * MOST_BYTES_OF_CHARACTER <= MAX_ANSWER_BYTES) return false
   return characters > MAX_ANSWER_BYTES || Buffer.byteLength(JSON.stringify(data)) > MAX_ANSWER_BYTES
 }
 
-/** Characters that JSON takes at least, with a mark after each value; it stops where there are more. */
+/** Returns a lower bound of the characters in JSON, counting a separator after each value. Stops above `most`. */
 function countUpTo(most: number, value: unknown): number {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 1

@@ -1,6 +1,6 @@
 /**
- * GraphQL over HTTP without yoga's overhead, for ordinary requests: public responses from memory, known documents compiled. Anything
- * unusual or wrong is left to yoga, so that each error is formulated in one place.
+ * GraphQL over HTTP without yoga's overhead, for ordinary requests: public responses from the cache, other operations compiled. Unusual or
+ * invalid requests go to yoga, so that each error is formatted in one place.
  */
 import { isAscii } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -33,16 +33,15 @@ export interface FastEndpointSettings {
 }
 
 export interface FastEndpoint extends AsyncDisposable {
-  /** Answers an admitted request for /graphql. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined
 }
 
-/** Disposing it forgets the answers it keeps. */
+/** Disposing of it clears its response cache. */
 export function fastEndpoint(settings: FastEndpointSettings): FastEndpoint {
   return new Endpoint(settings)
 }
 
-/** A request and how it is to be answered. */
+/** A request with the media type of its response. */
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -67,7 +66,7 @@ class Endpoint implements FastEndpoint {
     this.#secure = dataHeaders(isSecure)
   }
 
-  /** Not async, nor are those below that answer from memory: what is so quick would take longer to wait for. */
+  /** This method and the ones that respond from the cache are not async: awaiting would take longer than responding. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const type = mediaTypeOf(request)
     if (type && isPlain(request)) {
@@ -131,7 +130,10 @@ class Endpoint implements FastEndpoint {
     return this.#settings.news.now().getTime()
   }
 
-  /** Null if yoga must explain why there is none. A cached response costs no more than the request; computing it does. */
+  /**
+   * Returns null if yoga must explain why there is no response. A cached response costs only the request's point; computing one costs its
+   * points.
+   */
   async #publicAnswer(
     key: string,
     until: Public,
@@ -140,7 +142,7 @@ class Endpoint implements FastEndpoint {
   ): Promise<CachedResponse | null> {
     if (!(await this.#isAdmitted(exchange, { operation, question, body }))) return null
     const { contexts } = this.#settings
-    // Executed anonymously, so that it cannot contain data of the first caller.
+    // Executed anonymously, so that the response cannot contain the first caller's data.
     const make = async () => {
       const context = await contexts.for({ req: anonymousRequest() })
       return bodyOf(await operation.run(context, question.variables))
@@ -154,16 +156,16 @@ class Endpoint implements FastEndpoint {
     if (!(await this.#isAdmitted(exchange, asked))) return this.#yoga(exchange, body)
     const { request, response, type } = exchange
     const context = await contexts.for({ req: request, res: response })
-    // What follows from an admin's deed is the business of yoga's plugins.
+    // Yoga's plugins invalidate caches after an admin's mutation.
     if (operation.isMutation && context.admin()) return this.#yoga(exchange, body, { context, result: null })
     const result = await operation.run(context, question.variables)
     const answer = bodyOf(result)
-    // Without data nothing was executed: yoga says why, and with errors it writes the answer.
+    // Without data nothing was executed, and yoga explains why. If there are errors, yoga writes the response.
     if (answer !== null) return this.#sender.sendOwn(response, type, answer)
     return this.#yoga(exchange, body, { context, result: result.data === undefined ? null : result })
   }
 
-  /** A refused caller is answered by yoga, which asks admission control again and gets the same result. */
+  /** Yoga answers a refused caller: it asks admission control again and gets the same result. */
   async #isAdmitted({ request, response }: Exchange, { operation, question }: Asked): Promise<boolean> {
     const { document } = operation
     const { operationName, variables } = question
@@ -178,44 +180,41 @@ class Endpoint implements FastEndpoint {
   ): Promise<void> {
     this.#secure(request, response, noop)
     response.setHeader('cache-control', PRIVATE)
-    // A body that was read is looked for here.
+    // Yoga looks here for a body that has been read.
     if (body !== null) Object.assign(request, { body })
     await this.#settings.yoga(request, response, executed ? { executed } : {})
   }
 }
 
-/** What it asks for, and as what it came. */
 interface Asked {
   readonly operation: CompiledOperation
   readonly question: Question
   readonly body: string | null
 }
 
-/** Null for a result with errors. */
+/** Returns null for a result with errors. */
 function bodyOf({ data, errors }: ExecutionResult): string | null {
   return errors || !data ? null : JSON.stringify({ data })
 }
 
-/** Not about more than its answer. */
+/** False for requests with an API key, a cost report or a compressed body. */
 function isPlain({ headers }: IncomingMessage): boolean {
   return (
     headers.authorization === undefined && headers['x-cost'] === undefined && headers['content-encoding'] === undefined
   )
 }
 
-/** In UTF-8, and not nothing. */
+/** True for a nonempty JSON body in UTF-8. */
 function hasJson({ headers }: IncomingMessage): boolean {
   const type = headers['content-type']
   if (Number(headers['content-length']) === 0) return false
   return type === 'application/json' || /^application\/json\s*;\s*charset="?utf-8"?$/i.test(type ?? '')
 }
 
-// helmet sets headers and goes on at once.
+// helmet sets headers and calls back synchronously.
 const noop = () => {}
 
-// Reads a body with a known length, already checked to be small enough and not empty.
-
-/** Calls `done` once with the bytes; never for an aborted request. */
+/** Reads a body whose length is known, and was checked to be small and not zero. Calls `done` once; never for an aborted request. */
 function readBody(request: IncomingMessage, done: (body: Buffer) => void): void {
   const length = Number(request.headers['content-length'])
   const chunks: Buffer[] = []
@@ -223,12 +222,12 @@ function readBody(request: IncomingMessage, done: (body: Buffer) => void): void 
   request.on('data', (chunk: Buffer) => {
     read += chunk.byteLength
     chunks.push(chunk)
-    // Not waiting for the end, which says no more: the bytes of a small request come in one piece.
+    // Does not wait for the 'end' event: a small body usually arrives in one chunk.
     if (read === length) done(chunks.length === 1 ? chunk : Buffer.concat(chunks))
   })
 }
 
-/** Reads the question of a request that asks in the usual way; of any other yoga finds out what it means. */
+/** A request in the usual form; yoga interprets all others. */
 interface Question {
   readonly query: string
   readonly operationName: string | undefined
@@ -236,19 +235,19 @@ interface Question {
 }
 
 const PARAMETERS = ['query', 'operationName', 'variables', 'extensions']
-/** How JSON writes the one character that the database cannot hold. */
+/** U+0000 in JSON, which the database cannot store. */
 const NUL = 'u0000'
 
-/** The question in the body of a POST; null for what yoga is to look at. */
+/** Parses the body of a POST; null if yoga must handle the request. */
 function questionIn(body: string, documents: PersistedDocuments): Question | null {
   return body.includes(NUL) ? null : questionOf(parsed(body), documents)
 }
 
-/** The question in the address of a GET. */
+/** Parses the query string of a GET; null if yoga must handle the request. */
 function questionAt(url: string, documents: PersistedDocuments): Question | null {
   const found = new URLSearchParams(url.slice(url.indexOf('?') + 1))
   const [variables, extensions] = [found.get('variables'), found.get('extensions')]
-  // Yoga takes the first of two with the same name, and an empty one for none.
+  // Yoga takes the first of two parameters with the same name, and ignores empty ones.
   if ([...found.values()].includes('') || new Set(found.keys()).size < found.size) return null
   if (variables?.includes(NUL)) return null
   const given = Object.fromEntries(found)
@@ -275,7 +274,7 @@ function questionOf(given: unknown, documents: PersistedDocuments): Question | n
     : { query: meant, operationName: operationName ?? undefined, variables: variables ?? undefined }
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined for invalid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

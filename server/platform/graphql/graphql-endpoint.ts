@@ -1,4 +1,3 @@
-/** GraphQL over HTTP and SSE at /graphql, by yoga. */
 import { createSourceEventStream, type DocumentNode, type ExecutionArgs, GraphQLError } from 'graphql'
 import { createYoga, isAsyncIterable, type Plugin, type YogaServerInstance } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
@@ -9,11 +8,7 @@ import { outOfTime } from '#schema/time-limit.ts'
 import { inTime } from '#server/live/in-time.ts'
 import type { AdmissionControl } from '../admission/admission-control.ts'
 import { useAdmissionControl } from '../admission/admission-plugin.ts'
-import { useHardLimits } from '../admission/limits-plugin.ts'
 import type { LoadShedder } from '../admission/load-shedder.ts'
-import { useStreams } from '../admission/streams-plugin.ts'
-import { useUnavailable } from '../admission/unavailable-plugin.ts'
-import { useInvalidationByAdmins } from './admin-invalidation.ts'
 import type { CacheInvalidation } from './cache-invalidation.ts'
 import type { Executor } from './executor.ts'
 import { maskErrors } from './masked-errors.ts'
@@ -21,14 +16,14 @@ import { type OperationTelemetry, useOperationTelemetry } from './operation-tele
 import type { Persistence } from './persisted-documents.ts'
 import { type RequestContexts, type ServerContext, wholeContext } from './request-context.ts'
 import { useStorableText } from './storable-text.ts'
-import { useEventIds } from './subscriptions/event-ids.ts'
 import { NumberedEvents } from './subscriptions/numbered-events.ts'
 import { createSequences } from './subscriptions/sequences.ts'
 import { subscriberTermsOf } from './subscriptions/subscriber-terms.ts'
+import { useEventIds, useHardLimits, useInvalidationByAdmins, useStreams, useUnavailable } from './yoga-plugins.ts'
 
-/** Of documents that are asked again; yoga's own memory has no bound for their size. */
+/** Bounds of the cache of parsed documents; yoga's own has no size limit. */
 const REMEMBERED = { max: 1000, maxSize: 4 * 1024 * 1024 }
-/** For mistakes: yoga answers one that it remembers with another status than at first. */
+/** Disables yoga's cache of errors: yoga responds to a cached error with a different status. */
 const NO_MEMORY = { get: () => undefined, set: () => {} }
 
 export type GraphQLEndpoint = YogaServerInstance<ServerContext, object>
@@ -49,7 +44,7 @@ export function graphqlEndpoint(settings: GraphQLEndpointSettings): GraphQLEndpo
   const { admission, loadShedder, contexts, executor, persistence, news, log, observer } = settings
   return createYoga<ServerContext, object>({
     schema,
-    // Yoga copies it onto its own.
+    // Yoga copies the context's own properties onto its own.
     context: async (initial) => wholeContext(initial.executed?.context ?? (await contexts.for(initial))),
     graphiql: false,
     landingPage: false,
@@ -91,7 +86,7 @@ function useExecutor(executor: Executor): Plugin<ServerContext> {
 
 const lengthOfKey = (_: DocumentNode, text: string) => text.length
 
-/** Reports GET parameters that are not JSON as a client error, which yoga would treat as a server error. */
+/** Reports GET parameters with invalid JSON as a client error; yoga would report a server error. */
 const IN_JSON = ['variables', 'extensions']
 
 function useReadableParameters(): Plugin {
@@ -118,9 +113,10 @@ function isJson(text: string): boolean {
   }
 }
 
-// A subscription lives for hours with the context of its start; each of its events is executed with a fresh one.
-
-/** Loaders answer from what they loaded before: without this, the second event would show the numbers of the first. */
+/**
+ * A subscription lives for hours with its first context. Loaders return what they loaded before, so each event is executed with a fresh
+ * context.
+ */
 function useFreshContextPerEvent(contexts: RequestContexts, executor: Executor): Plugin {
   const sequences = createSequences()
   const subscribe = async (args: ExecutionArgs) => {
@@ -144,7 +140,7 @@ function useFreshContextPerEvent(contexts: RequestContexts, executor: Executor):
   }
 }
 
-/** Errors where it cannot be opened; one that opens too late is closed at once. */
+/** Returns errors if the source cannot be opened in time; one that opens too late is closed at once. */
 async function openedInTime(args: ExecutionArgs): ReturnType<typeof createSourceEventStream> {
   const opening = createSourceEventStream(args)
   try {

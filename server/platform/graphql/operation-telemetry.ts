@@ -1,4 +1,3 @@
-/** Counts operations, and traces them if tracing is on. */
 import { type DocumentNode, type ExecutionResult, getOperationAST } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import { rememberRequest } from '../http/fault-requests.ts'
@@ -14,7 +13,10 @@ export interface OperationTelemetry {
   readonly tracing: Tracing | null
 }
 
-/** What it looks up, it looks up once an operation. Of subscriptions each event is executed, and their opening counts. */
+/**
+ * Looks up the name of an operation once. Counts queries and mutations; for subscriptions, events are not counted, only that they are
+ * opened.
+ */
 export function measuredExecutor(observer: OperationTelemetry): Executor {
   const executor = createExecutor(undefined, (way) => observer.meters.executed.inc({ way }))
   const runs = new WeakMap<RunDocument, RunDocument>()
@@ -30,7 +32,7 @@ export function measuredExecutor(observer: OperationTelemetry): Executor {
   }
 }
 
-/** Whether whole answers were there. */
+/** Counts cache hits and misses. */
 export function measuredResponses(answers: ResponseCache, { meters }: OperationTelemetry): ResponseCache {
   return {
     find(key, now) {
@@ -46,7 +48,7 @@ export function measuredResponses(answers: ResponseCache, { meters }: OperationT
   }
 }
 
-/** Whether hashes stood for documents. */
+/** Counts hits and misses of persisted documents. */
 export function measuredDocuments(documents: PersistedDocuments, { meters }: OperationTelemetry): PersistedDocuments {
   return {
     find(query, extensions) {
@@ -57,7 +59,7 @@ export function measuredDocuments(documents: PersistedDocuments, { meters }: Ope
   }
 }
 
-/** Counts subscriptions that are opened, and remembers whose errors are whose. */
+/** Counts opened subscriptions, and remembers the request of each error for the log. */
 export function useOperationTelemetry({ meters }: OperationTelemetry): Plugin<ServerContext> {
   return {
     onExecute({ args: { contextValue } }) {

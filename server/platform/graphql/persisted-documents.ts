@@ -1,4 +1,4 @@
-/** Automatic persisted queries, as Apollo's clients ask for them: a document is sent once, and from then on its hash stands for it. */
+/** Automatic persisted queries of Apollo clients: a client sends a document once and its hash from then on. */
 import { createHash } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { isRecord } from './is-record.ts'
 
 export interface PersistedDocuments {
-  /** The document that parameters mean; null when yoga has to say what is wrong with them. */
+  /** Returns the document of the request; null if yoga must report what is wrong. */
   find(query: string | undefined, extensions: unknown): string | null
 }
 
@@ -18,7 +18,7 @@ export interface Persistence {
 /** A client whose document was evicted sends it again. */
 const BOUNDS = { max: 2000, maxSize: 4 * 1024 * 1024 }
 
-/** One memory for the fast way and for yoga. */
+/** Shared by the fast endpoint and yoga. */
 export function persistDocuments(): Persistence {
   const kept = new LRUCache<string, string>(BOUNDS)
   const find = (query: string | undefined, extensions: unknown): string | GraphQLError => {
@@ -58,7 +58,7 @@ function nothing(): GraphQLError {
   return refusal('Must provide query string.', 'BAD_REQUEST', 400)
 }
 
-/** The words and the status are those that Apollo's clients know. */
+/** Messages and status codes that Apollo clients recognize. */
 function refusal(message: string, code: string, status: number): GraphQLError {
   return new GraphQLError(message, { extensions: { code, http: { status } } })
 }

@@ -1,4 +1,4 @@
-/** Makes the context of a request: its viewer and the services for that viewer. */
+/** Creates the context of a request: its viewer and the services for that viewer. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ExecutionResult } from 'graphql'
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
@@ -10,13 +10,13 @@ import { type AdminIdentityDeps, adminIdentityOf } from '../http/admin-identity.
 import { type IdentityDeps, identityOf } from '../http/identity.ts'
 import { untilSessionEnds } from './session-bound.ts'
 
-/** Who sends a request: a person may be a player and an admin in the same browser. */
+/** The callers of a request. The same browser may be signed in as a player and as an admin. */
 export interface Callers {
   readonly identity: DeviceIdentity
   readonly adminIdentity: AdminIdentity
 }
 
-/** Makes each group of services for the callers of a request; services remember what they loaded for them. */
+/** Creates each group of services for the callers of a request; services remember what they loaded for them. */
 export type ServiceMakers = { readonly [Group in keyof Services]: (callers: Callers) => Services[Group] }
 
 export interface ContextSource extends IdentityDeps, AdminIdentityDeps {
@@ -26,12 +26,12 @@ export interface ContextSource extends IdentityDeps, AdminIdentityDeps {
   viewerName(identity: Identity): Promise<string>
 }
 
-/** A context that knows its callers, so that another can be made for them. */
+/** A context that knows its callers, so that another can be created for them. */
 export interface ServedContext extends Context {
   readonly callers: Callers
 }
 
-/** What yoga and the WebSocket hand over with a request. */
+/** Passed to yoga with a request or a WebSocket message. */
 export interface ServerContext {
   readonly req: IncomingMessage
   /** Absent on a WebSocket. */
@@ -40,7 +40,7 @@ export interface ServerContext {
   readonly executed?: ExecutedRequest
 }
 
-/** What was done before yoga got the request, so that nothing is done twice and errors look as yoga writes them. */
+/** The work done before yoga gets the request, so that nothing runs twice and yoga formats the errors. */
 export interface ExecutedRequest {
   readonly context: ServedContext
   /** Null if nothing was executed. */
@@ -49,13 +49,13 @@ export interface ExecutedRequest {
 
 export interface RequestContexts {
   for(request: ServerContext): Promise<ServedContext>
-  /** The same viewer with fresh services: an event of a subscription must not see what an earlier one loaded. */
+  /** Returns a context for the same viewer with fresh services: an event of a subscription must not see data that an earlier one loaded. */
   renew(context: unknown): Context
-  /** Returns the hash that names the key or session that a socket was opened with; null for neither. */
+  /** Returns the hash that identifies the API key or session that a socket was opened with; null without either. */
   credentialOf(request: IncomingMessage): Promise<string | null>
-  /** Returns the same of an operation, null if the key or session does not hold any more. */
+  /** Returns the same for an operation; null if the key or session is no longer valid. */
   credentialIn(context: unknown): string | null
-  /** What a signed-in caller listens to, until their session ends; for others, as it is. */
+  /** Ends the events of a signed-in caller with their session; returns the events of other callers unchanged. */
   whileSignedIn(
     context: unknown,
     events: AsyncIterableIterator<ExecutionResult>,
@@ -87,7 +87,7 @@ export function requestContexts(source: ContextSource): RequestContexts {
   }
 }
 
-/** A context's services are made when they are first asked for: most requests need two or three of them. */
+/** A context creates its services on first use, since most requests need two or three of them. */
 function contextMaker(source: ContextSource): (callers: Callers) => ServedContext {
   const getters: PropertyDescriptorMap = {}
   for (const [group, make] of Object.entries(source.services)) {
@@ -112,14 +112,13 @@ function contextMaker(source: ContextSource): (callers: Callers) => ServedContex
   }
 }
 
-/** The same with all services made, as properties of its own, for who copies it. */
+/** Creates all services as own properties, for callers that copy the context. */
 export function wholeContext(context: ServedContext): ServedContext {
   const whole = { ...context }
   for (const name in context) Object.assign(whole, { [name]: Reflect.get(context, name) })
   return whole
 }
 
-/** Whether it is what resolvers are given. */
 export function isContext(context: unknown): context is ServedContext {
   return (
     typeof context === 'object' && context !== null && 'viewer' in context && 'game' in context && 'callers' in context

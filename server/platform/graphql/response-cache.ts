@@ -1,6 +1,6 @@
 /**
- * Whole public responses, cached until the data in them changes. A response is computed once for all who wait for it. If it becomes invalid
- * while being computed, it is sent to them and not cached.
+ * Caches whole public responses until their data changes. Concurrent requests share one computation. A response that becomes invalid while
+ * it is computed is sent to those requests, but not cached.
  */
 import { LRUCache } from 'lru-cache'
 import type { Public } from '#schema/public.ts'
@@ -8,41 +8,41 @@ import type { CacheInvalidation } from './cache-invalidation.ts'
 
 export interface CachedResponse {
   readonly body: string
-  /** In UTF-8. */
+  /** Length in UTF-8. */
   readonly bytes: number
-  /** Milliseconds of the server's clock: when another day begins, in which it would be another. */
+  /** The start of the next day, when the response changes, in milliseconds of the server's clock. */
   readonly dayEndsAt: number
-  /** When it expires. */
+  /** When the response expires, in milliseconds of the server's clock. */
   readonly goodUntil: number
-  /** Until when it stays as it is. */
+  /** The kind of change that invalidates the response. */
   readonly public: Public
 }
 
 export interface ResponseCache extends AsyncDisposable {
-  /** By a text that says all of the question. `now` in milliseconds of the server's clock. */
+  /** `key` must identify the whole request. `now` in milliseconds of the server's clock. */
   find(key: string, now: number): CachedResponse | undefined
-  /** Null if `make` returns null, because there is no public response. */
+  /** Concurrent calls for a key share one `make`. Returns null if `make` does, because there is no public response. */
   make(key: string, until: Public, make: () => Promise<string | null>): Promise<CachedResponse | null>
 }
 
 const BOUNDS = { max: 2000, maxSize: 32 * 1024 * 1024 }
-/** The catalogue of songs takes 30 KB. */
+/** For comparison: the catalogue of songs takes 30 KB. */
 const LARGEST_BODY = 1024 * 1024
-/** Bounds how long a response can be stale if an invalidation were ever missed. */
+/** Bounds how long a response can be stale if an invalidation is missed. */
 const KEPT_MS = 60_000
 
-/** An answer, or one that is being made, and how much had changed by then. */
+/** A response, complete or being computed, and the number of invalidations when it was started. */
 interface Dated<T> {
   readonly answer: T
   readonly invalidations: number
 }
 
-/** The answer that was found last. */
+/** The response found last. */
 interface Latest extends Dated<CachedResponse> {
   readonly key: string
 }
 
-/** Listens at once; disposing it ends that. */
+/** Subscribes to invalidations until disposed of. */
 export function createResponseCache(news: CacheInvalidation): ResponseCache {
   return new Answers(news)
 }
@@ -50,7 +50,7 @@ export function createResponseCache(news: CacheInvalidation): ResponseCache {
 class Answers implements ResponseCache {
   readonly #news: CacheInvalidation
   readonly #kept = new LRUCache<string, Dated<CachedResponse>>(BOUNDS)
-  /** Most ask the same: to compare a long question with one is quicker than to look it up among many. */
+  /** Most requests are the same, and comparing one long key is faster than a lookup among many. */
   #latest: Latest | null = null
   readonly #making = new Map<string, Dated<Promise<CachedResponse | null>>>()
   /** How often each kind of response has been invalidated. */
@@ -114,7 +114,7 @@ class Answers implements ResponseCache {
     const body = await make()
     if (body === null) return null
     const answer = { body, bytes: Buffer.byteLength(body), dayEndsAt, goodUntil, public: until }
-    // What was overtaken while it was made is for those who have waited for it.
+    // A response that was invalidated while it was computed is not cached.
     if (invalidations === this.#invalidations[until] && answer.bytes <= LARGEST_BODY) {
       this.#kept.set(key, { answer, invalidations }, { size: key.length + answer.bytes })
     }

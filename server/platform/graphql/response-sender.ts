@@ -1,4 +1,4 @@
-/** Sends what was executed without yoga, with the headers that yoga's answers have. */
+/** Sends responses that were executed without yoga, with the same headers as yoga's. */
 import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
@@ -7,10 +7,10 @@ import { OPEN_TO_ALL } from '../admission/cross-origin.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import type { CachedResponse } from './response-cache.ts'
 
-/** As a client may ask for its answer. */
+/** Media types that a client may accept. */
 export type MediaType = 'application/graphql-response+json' | 'application/json'
 
-/** What clients send; for anything else yoga weighs what they accept. */
+/** The Accept headers of common clients; yoga negotiates all others. */
 const accepted = new Map<string | undefined, MediaType>([
   [undefined, 'application/json'],
   ['*/*', 'application/json'],
@@ -21,15 +21,18 @@ const accepted = new Map<string | undefined, MediaType>([
   ['application/graphql-response+json, application/json', 'application/graphql-response+json'],
 ])
 
-/** Undefined for yoga. */
+/** Returns undefined for a request that yoga must answer. */
 export function mediaTypeOf({ headers: { accept } }: IncomingMessage): MediaType | undefined {
   return accepted.get(accept)
 }
 
-/** For personal responses and all responses to POST. */
+/** Cache-Control of personal responses and of all responses to POST. */
 export const PRIVATE = 'private, no-store'
 
-/** For how many seconds others may keep it. Counts move while people play: what is a second old is as good as what is on its way. */
+/**
+ * How long shared caches may keep a response, in seconds. Counts change while people play, so a second-old response is as good as one in
+ * transit.
+ */
 const KEPT_S: Readonly<Record<Public, { readonly fresh: number; readonly stale: number }>> = {
   untilPlayed: { fresh: 1, stale: 4 },
   untilEdited: { fresh: 30, stale: 30 },
@@ -39,7 +42,7 @@ type Headers = string[]
 
 interface Prepared {
   readonly tag: string
-  /** Until then it may be cached for the usual time. */
+  /** Until this time the usual cache duration applies. */
   readonly sameUntil: number
   readonly headers: Readonly<Record<MediaType, Headers>>
 }
@@ -54,7 +57,7 @@ export class ResponseSender {
     this.#always = forEach((type) => [...security, 'content-type', `${type}; charset=utf-8`])
   }
 
-  /** Cookies and whatever else stands in the response already go with it. */
+  /** Adds to the headers that are already set, such as cookies. */
   sendOwn(response: ServerResponse, type: MediaType, body: string): void {
     const bytes = Buffer.byteLength(body)
     response.writeHead(200, [...this.#always[type], 'content-length', String(bytes), 'cache-control', PRIVATE])
@@ -72,7 +75,7 @@ export class ResponseSender {
     end(response, answer)
   }
 
-  /** With what lets others keep it, and 304 for those who have it. `now` in milliseconds of the server's clock. */
+  /** Adds caching headers, and sends 304 to clients that have the response. `now` in milliseconds of the server's clock. */
   sendGotten(request: IncomingMessage, response: ServerResponse, { type, answer, now }: GetRequest): void {
     const { tag, headers } = this.#prepared(answer, now)
     const wanted = request.headers['if-none-match']
@@ -111,7 +114,7 @@ export interface GetRequest {
   readonly now: number
 }
 
-/** Never beyond the end of the day: then the answer is another. */
+/** Never beyond the end of the day, when the response changes. */
 function cacheControlOf({ public: until, dayEndsAt }: CachedResponse, now: number): string {
   const { fresh, stale } = KEPT_S[until]
   const left = Math.max(0, Math.floor((dayEndsAt - now) / 1000))
@@ -129,7 +132,7 @@ function withoutContent(headers: Headers): Headers {
   )
 }
 
-/** Text and headers leave in one piece; where no character needs more than a byte, without being encoded. */
+/** Body and headers leave in one piece. A body of single-byte characters is not encoded. */
 function end(response: ServerResponse, { body, bytes }: Pick<CachedResponse, 'body' | 'bytes'>): void {
   response.end(body, body.length === bytes ? 'latin1' : 'utf8')
 }
@@ -141,7 +144,7 @@ function forEach<T>(make: (type: MediaType) => T): Readonly<Record<MediaType, T>
   }
 }
 
-/** Those that helmet sets, in the same words, found out once. */
+/** The headers that helmet sets, computed once. */
 function securityHeaders(isSecure: boolean): Headers {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

@@ -1,19 +1,22 @@
-/** Ends a signed-in player's subscriptions with their session, so that neither a signed-out player nor a stolen cookie keeps receiving. */
+/**
+ * Ends a signed-in player's subscriptions with their session, so that neither a signed-out player nor a stolen cookie keeps receiving
+ * events.
+ */
 import { type ExecutionResult, GraphQLError } from 'graphql'
 import type { SessionEnds } from '#server/live/broadcast/session-ends.ts'
 
 const SESSION_ENDED = 'SESSION_ENDED'
 const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
 
-/** The last event of such a stream. Its subscriber may subscribe again with its new identity. */
+/** The last event of such a stream. The subscriber may subscribe again with its new identity. */
 export function isSessionEnd(event: unknown): boolean {
   const errors = typeof event === 'object' && event !== null && 'errors' in event ? event.errors : []
   return Array.isArray(errors) && errors.some((each) => each instanceof GraphQLError && codeOf(each) === SESSION_ENDED)
 }
 
 /**
- * The events until the session ends; then one that says so, and what was on its way is dropped. Not a generator: leaving one
- * waits for the value that it waits for.
+ * Passes events on until the session ends; then sends an event that says so and drops pending ones. Not a generator, since returning from
+ * one waits for its pending value.
  */
 export function untilSessionEnds(
   events: AsyncIterable<ExecutionResult>,
@@ -58,7 +61,7 @@ export function untilSessionEnds(
   return iterable
 }
 
-/** Errors of compiled operations may be without extensions, whatever their type says. */
+/** Errors of compiled operations may lack extensions, contrary to their type. */
 function codeOf(error: Partial<GraphQLError>): unknown {
   return error.extensions?.['code']
 }

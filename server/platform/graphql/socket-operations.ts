@@ -1,4 +1,4 @@
-/** The operations of sockets: checked like requests, then executed by yoga or grouped with equal subscriptions. */
+/** Operations over WebSocket: admitted like requests, then executed by yoga or grouped with equal subscriptions. */
 import type { IncomingMessage } from 'node:http'
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql'
 import type { Context as SocketContext, SubscribePayload } from 'graphql-ws'
@@ -47,17 +47,17 @@ interface Prepared extends Operations {
   readonly payload: SubscribePayload
 }
 
-/** Yoga makes its functions for each operation; they find their way from onSubscribe to the call by the arguments. */
+/** Yoga creates its functions for each operation; the arguments connect those of onSubscribe with the later call. */
 export function socketOperations(settings: SocketOperationsSettings) {
   const prepared = new WeakMap<ExecutionArgs, Prepared>()
   const operationsOf = (args: ExecutionArgs) => {
     const operations = prepared.get(args)
     if (!operations) throw new Error('These arguments were not prepared here')
-    // The library keeps the arguments for as long as a subscription lasts, and needs no more of this.
+    // The library keeps the arguments until the subscription ends; the map entry would keep more.
     prepared.delete(args)
     return operations
   }
-  /** By the message that has asked for the subscription: a client may use its id again. */
+  /** By the subscribe message, since a client may reuse an id. */
   const subscribed = new WeakMap<SubscribePayload, Release>()
   const subscribe = subscribing(settings)
   return {
@@ -83,14 +83,14 @@ export function socketOperations(settings: SocketOperationsSettings) {
         throw problem
       }
     },
-    /** However a subscription ends, also by the end of its socket. */
+    /** Called however a subscription ends, including when its socket closes. */
     onComplete: (_client: Socket, _id: string, payload: SubscribePayload) => subscribed.get(payload)?.(),
     onConnect: ({ extra, connectionParams }: Socket) => connecting(settings, extra, connectionParams),
     onSubscribe: admitting(settings, prepared),
   }
 }
 
-/** Answers the first message of a socket; false closes it. */
+/** Handles the first message of a socket; returning false closes it. */
 async function connecting(
   { admission, sessions }: SocketOperationsSettings,
   connection: SocketConnection,
@@ -103,7 +103,7 @@ async function connecting(
   return refusal === null
 }
 
-/** Gives each subscription its subscriber: in a shared group, or alone. */
+/** Attaches each subscription to a subscriber of its own or in a shared group. */
 function subscribing({ yoga, meters }: SocketOperationsSettings) {
   const shared = sharedSubscriptions(yoga, meters)
   const viewers = viewerSubscriptions()
@@ -126,7 +126,7 @@ function subscribing({ yoga, meters }: SocketOperationsSettings) {
   }
 }
 
-/** Makes the arguments of an operation that may be executed; answers any other with its errors. */
+/** Returns the execution arguments of an admitted operation, or the errors of any other. */
 function admitting(
   { admission, yoga, sessions }: Pick<SocketOperationsSettings, 'admission' | 'yoga' | 'sessions'>,
   prepared: WeakMap<ExecutionArgs, Prepared>,
@@ -138,7 +138,7 @@ function admitting(
     if (document instanceof GraphQLError) return [document]
     const errors = enveloped.validate(enveloped.schema, document)
     if (errors.length) return errors
-    // The library keeps it until the subscription ends: one text for all who ask for the same.
+    // The library keeps the payload until the subscription ends: let equal subscriptions share one text.
     Object.assign(payload, { query: document.loc?.source.body ?? payload.query })
     const { operationName, variables } = payload
     const applicant = { request: extra.request, response: undefined, document, operationName, variables }
@@ -160,7 +160,7 @@ function admitting(
   }
 }
 
-/** A mistake in the query is an answer to it, and no reason to close the socket. */
+/** A syntax error is returned in the response instead of closing the socket. */
 function parsed(parse: ReturnType<GraphQLEndpoint['getEnveloped']>['parse'], query: string) {
   try {
     return parse(query)

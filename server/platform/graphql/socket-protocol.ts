@@ -1,14 +1,16 @@
-/** Speaks graphql-transport-ws over sockets, as the library's own adapter does, which would keep every subscriber's message and a timer. */
+/**
+ * Connects sockets to graphql-transport-ws like the library's own adapter, which would keep each subscriber's message and a timer per
+ * socket.
+ */
 import type { IncomingMessage } from 'node:http'
 import { CloseCode, makeServer, type ServerOptions } from 'graphql-ws'
 import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
 import type { SocketWriter } from './subscriptions/socket-writer.ts'
 
-/** A socket that does not answer a ping is gone; proxies close idle ones after 30 s and more. */
+/** A socket that does not answer a ping is dead. Proxies close idle sockets after 30 s or more. */
 const KEEP_ALIVE_MS = 12_000
 
-/** What belongs to a socket. */
 export interface SocketConnection extends Record<PropertyKey, unknown> {
   readonly socket: WebSocket
   readonly request: IncomingMessage
@@ -18,7 +20,6 @@ export interface SocketConnection extends Record<PropertyKey, unknown> {
 export type SocketOptions = ServerOptions<Record<string, unknown>, SocketConnection>
 
 export interface SocketProtocol extends Disposable {
-  /** Starts reading its messages. */
   open(connection: SocketConnection): void
 }
 
@@ -37,7 +38,7 @@ export function socketProtocol(options: SocketOptions, log: Logger): SocketProto
           protocol: socket.protocol,
           send: (text) => sendText(socket, text),
           close: (code, reason) => socket.close(code, reason),
-          // Not an async function: that would keep the message until its subscription ends.
+          // Not an async function, which would keep the message until its subscription ends.
           onMessage: (hear) => void socket.on('message', (message) => void hear(String(message)).catch(fail)),
         },
         connection,
@@ -52,7 +53,7 @@ export function socketProtocol(options: SocketOptions, log: Logger): SocketProto
   }
 }
 
-/** Resolves once it is written; nothing is, once the socket is closing. */
+/** Resolves once the text is written, or at once if the socket is closing. */
 function sendText(socket: WebSocket, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     if (socket.readyState !== socket.OPEN) return resolve()
@@ -60,9 +61,8 @@ function sendText(socket: WebSocket, text: string): Promise<void> {
   })
 }
 
-// Pings sockets in turns. One that has sent nothing by its next turn is closed.
+// Pings sockets in turns, and closes a socket that has sent nothing by its next turn.
 
-/** A socket, and the request that it came from. */
 interface Kept {
   readonly socket: Pick<WebSocket, 'readyState' | 'OPEN' | 'ping' | 'terminate'>
   readonly request: { readonly socket: Pick<IncomingMessage['socket'], 'bytesRead'> }
@@ -73,13 +73,13 @@ interface KeepAlive extends Disposable {
   delete(kept: Kept): void
 }
 
-/** Ten thousand sockets are pinged by some four hundred at a time. */
+/** Of ten thousand sockets, each turn pings about four hundred. */
 const TURNS = 24
 const NOT_PINGED = -1
 
-/** Each has its turn once in `everyMs`. One timer for all of them, and no listener: of both, each socket would have to keep its own. */
+/** Pings each socket once per `everyMs`. Uses one timer for all and no listeners, which would take memory per socket. */
 export function keepAlive(everyMs: number): KeepAlive {
-  /** With how much had come when they were pinged. */
+  /** The bytes read from each socket when it was pinged. */
   const turns = Array.from({ length: TURNS }, () => new Map<Kept, number>())
   let newest = 0
   let turn = 0

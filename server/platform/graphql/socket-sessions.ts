@@ -1,4 +1,4 @@
-/** Closes a socket once the API key or the session that it was opened with has ended, on whatever node it was ended. */
+/** Closes a socket when the API key or session that it was opened with ends, on whichever node. */
 import type { SessionEnds } from '#server/live/broadcast/session-ends.ts'
 import type { RequestContexts } from './request-context.ts'
 import { SESSION_ENDED } from './socket-closes.ts'
@@ -10,9 +10,9 @@ export interface SocketSessionsDeps {
 }
 
 export interface SocketSessions {
-  /** To be called when a socket opens. */
+  /** Call when a socket opens. */
   bind(connection: SocketConnection): Promise<void>
-  /** Whether the key or session of the socket still holds, by the context of an operation. */
+  /** Returns whether the socket's key or session is still valid, according to the context of an operation. */
   holds(connection: SocketConnection, context: unknown): boolean
 }
 
@@ -31,7 +31,7 @@ export function socketSessions({ contexts, sessionEnds }: SocketSessionsDeps): S
     holds({ socket }, context) {
       const tokenHash = bound.get(socket)
       if (tokenHash === undefined || contexts.credentialIn(context) === tokenHash) return true
-      // The message that it has ended was lost: all that was opened with it ends now, on every node.
+      // The notification of the end was lost: end everything opened with the session now, on every node.
       sessionEnds.notify([tokenHash])
       return false
     },

@@ -1,9 +1,9 @@
-/** Refuses texts with the character U+0000, which the database cannot hold: no question has a use for it. */
+/** Refuses text with the character U+0000, which the database cannot store. */
 import { type ExecutionArgs, GraphQLError, visit } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
 const NUL = '\u0000'
-/** The code of what was sent and cannot be taken. */
+/** The error code of invalid input. */
 export const BAD_USER_INPUT = 'BAD_USER_INPUT'
 
 export function useStorableText(): Plugin {

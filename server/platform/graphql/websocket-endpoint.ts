@@ -1,4 +1,4 @@
-/** GraphQL over WebSocket (graphql-transport-ws) on the same path and port, executed by the same yoga. */
+/** GraphQL over WebSocket (graphql-transport-ws) on the path and port of the HTTP API, executed by the same yoga. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { GraphQLError } from 'graphql'
@@ -18,7 +18,7 @@ import { type SocketProtocol, socketProtocol } from './socket-protocol.ts'
 import { FrameBuffer } from './subscriptions/frame-buffer.ts'
 import { SocketWriter } from './subscriptions/socket-writer.ts'
 
-/** At the end a socket may say good-bye; a telephone without a net never will. */
+/** Time for sockets to close cleanly; an offline phone never does. */
 const GOODBYE_MS = 1000
 
 export interface WebsocketSettings extends SocketOperationsSettings {
@@ -26,7 +26,7 @@ export interface WebsocketSettings extends SocketOperationsSettings {
   readonly log: Logger
 }
 
-/** Listens for upgrades of `server`; disposing closes every socket. */
+/** Handles upgrades of `server`; disposing closes every socket. */
 export function websocketEndpoint(server: Server, settings: WebsocketSettings): AsyncDisposable {
   const { loadShedder, siteUrl, log, meters } = settings
   const messageCounts = { frames: new FrameBuffer(), counts: meters?.messages }
@@ -42,7 +42,7 @@ export function websocketEndpoint(server: Server, settings: WebsocketSettings): 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', destroy)
     if (requestPath(request) !== '/graphql') return refuse(socket, '404 Not Found')
-    // A page of another site must not speak with the cookies of its visitors.
+    // A page of another site must not use its visitors' cookies.
     if (!isOwnOrigin(request, siteUrl)) return refuse(socket, '403 Forbidden')
     const release = loadShedder.households.take('sockets', request)
     if (!release) return void socket.end(TOO_MANY)
@@ -55,7 +55,7 @@ export function websocketEndpoint(server: Server, settings: WebsocketSettings): 
         return opened.close(code, reason)
       }
       opened.on('error', onError)
-      // They have been read above, and parsed for it: ten thousand sockets would keep them twice.
+      // The headers are parsed already; ten thousand sockets would keep them twice.
       request.rawHeaders = []
       protocol.open({ socket: opened, request, writer: new SocketWriter(opened, socket, messageCounts) })
     })
@@ -75,7 +75,7 @@ export function websocketEndpoint(server: Server, settings: WebsocketSettings): 
   }
 }
 
-/** Counts those who are connected, and keeps an outage from them. */
+/** Counts connected clients, and closes sockets during an outage so that clients reconnect. */
 function protocolBy(settings: WebsocketSettings): SocketProtocol {
   const { log, meters } = settings
   const operations = socketOperations(settings)
@@ -94,12 +94,12 @@ function protocolBy(settings: WebsocketSettings): SocketProtocol {
   )
 }
 
-/** An outage closes the socket in a way after which its client comes back; the library would close it for good. */
+/** During an outage, closes the socket with a code after which clients reconnect; the library's code would stop them for good. */
 async function orLater<T>({ extra }: Pick<Socket, 'extra'>, asked: Promise<T>, instead: T): Promise<T> {
   try {
     return await asked
   } catch (problem) {
-    // What makes contexts has masked it, and written it down.
+    // Creating the context has masked and logged the error.
     const isKnown = problem instanceof GraphQLError && isOurs(problem.extensions['code'])
     if (!isKnown && !isOutage(problem)) throw problem
     extra.socket.close(...TRY_AGAIN_LATER)

@@ -1,6 +1,8 @@
 /** Requests in, responses out: the API, pages, pictures and health on one port. */
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { embedAddress } from '#server/developers/feeds/embed-address.ts'
+import { escapedXml } from '#server/developers/feeds/xml.ts'
 import type { Meters } from '#server/platform/telemetry/meters.ts'
 import type { Tracing } from '#server/platform/telemetry/tracing.ts'
 import { type AdmissionSettings, createAdmissionControl } from '../admission/admission-control.ts'
@@ -15,12 +17,12 @@ import { persistDocuments } from '../graphql/persisted-documents.ts'
 import { type ContextSource, requestContexts } from '../graphql/request-context.ts'
 import { socketSessions } from '../graphql/socket-sessions.ts'
 import { websocketEndpoint } from '../graphql/websocket-endpoint.ts'
+import type { LiveMeters } from '../telemetry/live-meters.ts'
 import { untrustedProxyWarning } from './caller-address.ts'
 import { leadToExplorer } from './developer-pages.ts'
-import { withDiscovery } from './discovery.ts'
 import { countedResponse, tracedRequests } from './measured-requests.ts'
-import { countSockets } from './measured-sockets.ts'
 import { createPages } from './pages.ts'
+import type { Previews } from './previews.ts'
 import { createPreviews, type PreviewSettings } from './previews.ts'
 import { requestPath } from './request-path.ts'
 import { ServerRequest } from './request-state.ts'
@@ -124,4 +126,41 @@ function apiBefore(answerSite: RequestListener, api: RequestHandler): RequestHan
     answerSite(request, response)
     return once(response, 'close').then(() => {})
   }
+}
+
+const FORMATS = [
+  ['json', 'application/json+oembed'],
+  ['xml', 'text/xml+oembed'],
+] as const
+
+/** The pages of games, where there is such a game, and the leaderboard. */
+function withDiscovery(previews: Previews, siteUrl: string): Previews {
+  return {
+    ...previews,
+    async tagged(html, url) {
+      const tagged = await previews.tagged(html, url)
+      const address = embedAddress(url)
+      if (address === null || address === 'private') return tagged
+      if (tagged === null && url.pathname !== '/leaderboard') return null
+      const page = siteUrl + url.pathname + url.search
+      return (tagged ?? html).replace(/<title>[^<]*<\/title>/, (title) => title + linksFor(page, siteUrl))
+    },
+  }
+}
+
+function linksFor(page: string, siteUrl: string): string {
+  const links = FORMATS.map(([format, type]) => {
+    const href = `${siteUrl}/oembed?${new URLSearchParams({ url: page, format })}`
+    return `\n    <link rel="alternate" type="${type}" href="${escapedXml(href)}" title="Live leaderboard" />`
+  })
+  return links.join('')
+}
+
+/** For as long as the server is there. */
+function countSockets(server: Server, meters: Pick<LiveMeters, 'sockets' | 'openSockets'>): void {
+  server.on('upgrade', (_, socket) => {
+    meters.sockets.inc()
+    meters.openSockets.inc()
+    socket.once('close', () => meters.openSockets.dec())
+  })
 }

@@ -16,7 +16,6 @@ import {
   visitorIn,
 } from '#server/players/sign-in/visitor.ts'
 import { rateLimitedAddress } from '../admission/rate-limit-key.ts'
-import { readerIdentity } from '../admission/reader.ts'
 import { callerAddress } from './caller-address.ts'
 import { callerOf, type KeyHolder } from './request-state.ts'
 
@@ -178,4 +177,29 @@ class Caller implements DeviceIdentity, Viewer {
 
 function refusal(code: string, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code } })
+}
+
+/** `holder` is null for an anonymous caller. */
+function readerIdentity(
+  holder: KeyHolder | null,
+  { address, household }: { readonly address: string; readonly household: string | null },
+): DeviceIdentity {
+  const playerId = holder?.playerId ?? null
+  const viewer = { playerId, isSignedIn: playerId !== null }
+  return {
+    isProgram: holder !== null,
+    current: () => viewer,
+    address: () => address,
+    household: () => household,
+    // Revoking a key ends what is listened to with it, as the end of a session does.
+    session: () => holder?.tokenHash ?? null,
+    ensure: refuse,
+    forget: refuse,
+    become: refuse,
+  }
+}
+
+/** Mutations are refused before they run; this holds should one ever slip through. */
+export function refuse(): never {
+  throw new GraphQLError('Whoever only reads cannot do this.', { extensions: { code: 'KEY_READS_ONLY' } })
 }

@@ -39,7 +39,7 @@ type Headers = (request: IncomingMessage, response: ServerResponse, next: () => 
 
 /** Has the answers of a part of the site carry these headers. */
 export function secured(headers: Headers): onRequestAsyncHookHandler {
-  // helmet sets headers and goes on at once.
+  // helmet sets headers and calls back synchronously.
   return async (request, reply) => headers(request.raw, reply.raw, () => {})
 }
 

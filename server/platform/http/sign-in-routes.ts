@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { householdOf } from '#server/platform/household.ts'
-import { deviceName } from '#server/players/sign-in/device-name.ts'
 import type { ProviderName } from '#server/players/sign-in/identity-provider.ts'
 import {
   newSessionToken,
@@ -143,4 +142,37 @@ async function isAllowed(request: IncomingMessage, { limiter, trustProxy }: Sign
 
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { location }).end()
+}
+
+/** Names a device for the list of one's sessions: 'Firefox on Windows'. */
+
+/** The first that is found: browsers claim to be their forebears too. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** From a User-Agent header. */
+function deviceName(userAgent: string | undefined): string {
+  const browser = firstIn(BROWSERS, userAgent) ?? 'A browser'
+  const system = firstIn(SYSTEMS, userAgent)
+  return system ? `${browser} on ${system}` : browser
+}
+
+export function firstIn(table: readonly (readonly [RegExp, string])[], userAgent = ''): string | undefined {
+  return table.find(([pattern]) => pattern.test(userAgent))?.[1]
 }

@@ -1,12 +1,12 @@
 /**
- * The form of a backup: lines of text, packed by gzip. First the heading; then each table as its name, its rows as COPY writes
- * them, a line with \\. and what there were of them; at last a line that says that nothing is missing.
+ * The format of a backup: lines of text, compressed by gzip. First the heading; then each table as its name, its rows in COPY format, a
+ * line with \\. and the number and digest of its rows; the last line says that the backup is complete.
  */
 import { z } from 'zod'
 import { counter, migration, table } from './schema-of.ts'
 
 export const FORMAT = 'ninefold-backup-1'
-/** COPY writes no row like it. */
+/** Not a possible row in COPY format. */
 export const END_OF_ROWS = '\\.'
 
 export const heading = z.object({

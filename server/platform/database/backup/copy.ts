@@ -1,8 +1,8 @@
-/** COPY in both directions, by hand: the driver speaks the protocol and leaves the data to its caller. As fast as the slower side. */
+/** COPY in both directions, as fast as the slower side. The driver supports the protocol, but leaves the data to its caller. */
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 
-/** What the driver has beyond its types. */
+/** Members of the driver that its types lack. */
 interface CopyConnection {
   readonly stream: Duplex
   sendCopyFromChunk(chunk: Buffer): void
@@ -10,14 +10,14 @@ interface CopyConnection {
   sendCopyFail(reason: string): void
 }
 
-/** Rows as COPY writes them, whole or in pieces; resolves when the last has been taken. */
+/** Passes on the rows in COPY format, in arbitrary chunks; resolves when the last chunk was taken. */
 export async function copyOut(client: pg.Client, sql: string, take: (chunk: Buffer) => Promise<void>): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     client.query(new CopyOut(sql, take, { resolve, reject }))
   })
 }
 
-/** Sends rows as COPY reads them; resolves when they are in the table. */
+/** Sends rows in COPY format; resolves when they are in the table. */
 export async function copyIn(client: pg.Client, sql: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     client.query(new CopyIn(sql, chunks, { resolve, reject }))
@@ -29,7 +29,7 @@ interface Outcome {
   reject(problem: unknown): void
 }
 
-/** Of a statement under way, as the driver asks for it. */
+/** A statement in the form that the driver expects. */
 abstract class Copy {
   readonly #sql: string
   protected readonly outcome: Outcome
@@ -72,7 +72,7 @@ class CopyOut extends Copy {
   }
 
   handleCopyData({ chunk }: { readonly chunk: Buffer }, { stream }: CopyConnection): void {
-    // The driver's memory is used again for what comes next.
+    // The driver reuses its buffer.
     const kept = Buffer.from(chunk)
     stream.pause()
     this.#taking = this.#taking

@@ -1,4 +1,4 @@
-/** Reads a backup from its beginning to its end, and fails where anything in it is not as it was written. */
+/** Reads a backup from beginning to end, and fails if any part of it is not as it was written. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
@@ -9,19 +9,19 @@ import { beginning, END_OF_ROWS, ending, type Heading, heading, type Summary, su
 import type { Table } from './schema-of.ts'
 
 export interface BackupReader {
-  /** Called first; may refuse by failing. */
+  /** Called first; may refuse by rejecting. */
   begin(heading: Heading): Promise<void>
-  /** The rows of a table, which have to be read to their end. */
+  /** Must read all rows. */
   table(table: Table, rows: AsyncIterable<Buffer>): Promise<void>
 }
 
 const END = Buffer.from(`${END_OF_ROWS}\n`)
 const END_AFTER_ROW = Buffer.from(`\n${END_OF_ROWS}\n`)
 const NEW_LINE = 10
-/** A heading names a hundred tables; what is longer is no line of ours. */
+/** The heading names about a hundred tables; a longer line is not from a backup. */
 const LONGEST_LINE = 1024 * 1024
 
-/** Resolves with the number of rows. */
+/** Returns the number of rows. */
 export async function readBackup(file: string, reader: BackupReader): Promise<number> {
   const lines = new Lines(unpacked(file))
   try {
@@ -44,7 +44,7 @@ export async function readBackup(file: string, reader: BackupReader): Promise<nu
 }
 
 function unpacked(file: string): AsyncIterator<Buffer> {
-  // Errors reach the reader of the stream.
+  // The reader of the stream gets the error.
   const gunzip = pipeline(createReadStream(file), createGunzip(), () => {})
   return gunzip[Symbol.asyncIterator]()
 }
@@ -66,7 +66,7 @@ function parsed(line: string): unknown {
 
 class Lines {
   readonly #chunks: AsyncIterator<Buffer>
-  /** Begins where a line does. */
+  /** Always begins at the start of a line. */
   #rest: Buffer = Buffer.alloc(0)
 
   constructor(chunks: AsyncIterator<Buffer>) {
@@ -85,7 +85,7 @@ class Lines {
     return line
   }
 
-  /** Whole lines, several at a time, up to the mark that ends them. */
+  /** Yields whole lines, several at a time, up to the end mark. */
   async *rows(): AsyncIterable<Buffer> {
     for (;;) {
       const isEnd = this.#rest.subarray(0, END.byteLength).equals(END)
@@ -95,7 +95,7 @@ class Lines {
         this.#rest = this.#rest.subarray(end + END.byteLength)
         return
       }
-      // The mark may be cut in two: what is left over begins with the last line.
+      // The mark may be split between chunks: the rest starts with the last line.
       const whole = this.#rest.lastIndexOf(NEW_LINE) + 1
       if (whole > 0) yield this.#rest.subarray(0, whole)
       this.#rest = this.#rest.subarray(whole)
@@ -110,7 +110,7 @@ class Lines {
   }
 }
 
-/** The same rows, counted and summed up on the way. */
+/** Passes the rows on while counting and hashing them. */
 class CountedRows implements AsyncIterable<Buffer> {
   rows = 0
   #bytes = 0

@@ -1,4 +1,4 @@
-/** Brings a database to what a backup holds: proves the file first, and leaves alone what is in use or not empty. */
+/** Restores a backup after verifying the whole file. Refuses a database that is in use or not empty. */
 import pg from 'pg'
 import { StartFailure } from '#server/start-failure.ts'
 import type { DatabaseConnection } from '../client.ts'
@@ -11,21 +11,21 @@ import { quoted, type Table, tablesOf } from './schema-of.ts'
 export interface RestoreSettings {
   readonly connection: DatabaseConnection
   readonly file: string
-  /** What is in the database is lost. */
+  /** Deletes the current content of the database. */
   readonly replace: boolean
 }
 
 export interface Restored {
   readonly rows: number
   readonly takenAt: string
-  /** Of a backup that was older than this version. */
+  /** Migrations applied to a backup of an older version. */
   readonly migrated: readonly string[]
 }
 
-/** The application name of servers and commands. Other database clients do not prevent a restore. */
+/** The application name of servers and commands. Other clients of the database do not prevent a restore. */
 const OUR_NAME = 'ninefold'
 
-/** Where it fails after the file was proved, the database is empty, or as old as the backup; it can be tried again. */
+/** If it fails after verification, the database is empty or at the backup's version, and the restore can be run again. */
 export async function restoreBackup({ connection, file, replace }: RestoreSettings): Promise<Restored> {
   const heading = await prove(file)
   const known = knownOf(heading)
@@ -44,7 +44,7 @@ export async function restoreBackup({ connection, file, replace }: RestoreSettin
   }
 }
 
-/** Reads all of it, before anything is changed. */
+/** Reads the whole file before anything is changed. */
 async function prove(file: string): Promise<Heading> {
   const found: Heading[] = []
   await readBackup(file, {
@@ -58,7 +58,7 @@ async function prove(file: string): Promise<Heading> {
   return heading
 }
 
-/** The migrations that the backup had; all of them have to be ours, as they are. */
+/** Returns the backup's migrations; fails if one is unknown or differs from ours. */
 function knownOf({ migrations }: Heading): readonly Migration[] {
   const ours = new Map(readMigrations().map((migration) => [migration.name, migration]))
   return migrations.map(({ name, checksum }) => {
@@ -81,7 +81,7 @@ async function requireFree(client: pg.Client, replace: boolean): Promise<void> {
   }
 }
 
-/** What is ours, that is all of the schema; roles and rights stay. */
+/** Clears the whole schema; roles and grants stay. */
 async function clear(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ kind: 'table' | 'type'; name: string }>(
     `select 'table' as kind, tablename::text as name from pg_tables where schemaname = current_schema()
@@ -99,7 +99,7 @@ async function fill(client: pg.Client, file: string): Promise<number> {
     const rows = await readBackup(file, {
       async begin(heading) {
         counters.push(...heading.counters)
-        // Migrations may have put something in.
+        // Migrations may have inserted rows.
         await client.query(`truncate ${heading.tables.map(({ name }) => quoted(name)).join(', ')}`)
       },
       table: (table, chunks) => copyIn(client, intoTable(table), chunks),

@@ -1,4 +1,3 @@
-/** What a database consists of, as a backup needs to know it: tables in an order in which rows can be written, and counters. */
 import type pg from 'pg'
 import { z } from 'zod'
 
@@ -21,7 +20,7 @@ from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and n
 where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> '${BOOKS}'
 group by c.oid, c.relname order by c.relname`
 
-/** Those that others refer to come before them. */
+/** In dependency order: referenced tables come first. */
 export async function tablesOf(client: pg.Client): Promise<readonly Table[]> {
   const { rows } = await client.query<Table & { readonly parents: readonly string[] }>(TABLES)
   const left = new Map(rows.map((row) => [row.name, row]))
@@ -37,7 +36,7 @@ export async function tablesOf(client: pg.Client): Promise<readonly Table[]> {
   return ordered
 }
 
-/** As far as they have counted; null for one that has not begun. */
+/** `value` is null for a counter that was never used. */
 export async function countersOf(client: pg.Client): Promise<readonly Counter[]> {
   const { rows } = await client.query<Counter>(
     `select sequencename as name, last_value::text as value from pg_sequences
@@ -46,7 +45,7 @@ export async function countersOf(client: pg.Client): Promise<readonly Counter[]>
   return rows
 }
 
-/** In the order they were applied. Empty for a database without migrations. */
+/** In the order in which they were applied. Empty for a database without migrations. */
 export async function migrationsOf(client: pg.Client): Promise<readonly AppliedMigration[]> {
   const { rows: books } = await client.query(
     'select from pg_tables where schemaname = current_schema() and tablename = $1',
@@ -60,7 +59,7 @@ export async function migrationsOf(client: pg.Client): Promise<readonly AppliedM
   return rows
 }
 
-/** A name as SQL reads it. */
+/** Returns the name as an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,4 +1,3 @@
-/** Writes all of a database into one file, as it was at one moment, while others go on writing to it. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -18,11 +17,14 @@ export interface WrittenBackup {
   readonly rows: number
 }
 
-/** Texts pack well at little cost. */
+/** Good compression at little cost. */
 const GZIP_LEVEL = 6
 const NEW_LINE = 10
 
-/** The file is there when it is whole, and readable by its owner alone: what lets people in is in it. */
+/**
+ * Writes a consistent snapshot of the database to a file, while others go on writing to the database. The file appears when it is complete.
+ * Only its owner can read it, since it contains credentials.
+ */
 export async function writeBackup(connection: DatabaseConnection, file: string, now: Date): Promise<WrittenBackup> {
   const half = `${file}.part`
   const client = new pg.Client(connection)
@@ -49,7 +51,7 @@ async function writeTo(client: pg.Client, file: string, now: Date): Promise<Writ
   const heading = await headingOf(client, now)
   const gzip = createGzip({ level: GZIP_LEVEL })
   const stored = pipeline(gzip, createWriteStream(file, { mode: 0o600 }))
-  // A full disk is found by the next write, or at the end.
+  // The next write or the end reports a full disk.
   stored.catch(() => {})
   await say(gzip, heading)
   let rows = 0
@@ -99,7 +101,7 @@ async function write(gzip: Gzip, chunk: Buffer): Promise<void> {
   if (!gzip.write(chunk)) await once(gzip, 'drain')
 }
 
-/** On the disk before it gets its name. */
+/** Syncs the file to disk before it gets its final name. */
 async function keep(half: string, file: string): Promise<void> {
   const handle = await open(half, 'r+')
   try {

@@ -1,21 +1,20 @@
-/** Turns personal messages into frames. */
 import { headerBytes, LONGEST_HEADER, writeHeader } from './frame-header.ts'
 
 const USUAL_BYTES = 16 * 1024
-/** What a character of a text takes at most in UTF-8. */
+/** Upper bound of UTF-8 bytes per UTF-16 code unit. */
 const MOST_BYTES = 3
 
 /**
- * One piece of memory serves all messages: each is sent before the next is written, or is held until a batch is written. A piece for each
- * of thousands would all have to be found and freed.
+ * Writes personal messages as frames into one shared buffer: each is sent before the next is written, or held until its batch is written. A
+ * buffer per message would burden the garbage collector.
  */
 export class FrameBuffer {
   #memory = Buffer.allocUnsafeSlow(USUAL_BYTES)
-  /** Behind the frames that are held. */
+  /** Offset after the held frames. */
   #free = 0
   #held = 0
 
-  /** The frame of a message; its memory is used again by the next, unless it is held. */
+  /** Returns the frame of a message. The next call overwrites it unless it is held. */
   frame(text: string): Buffer {
     this.#makeRoom(LONGEST_HEADER + text.length * MOST_BYTES)
     const begin = this.#free + LONGEST_HEADER
@@ -25,7 +24,7 @@ export class FrameBuffer {
     return this.#memory.subarray(start, begin + length)
   }
 
-  /** The same, which stays as it is until it is released. */
+  /** Like `frame`, but the frame stays intact until it is released. */
   hold(text: string): Buffer {
     const frame = this.frame(text)
     this.#held++
@@ -33,12 +32,12 @@ export class FrameBuffer {
     return frame
   }
 
-  /** One that was held is sent. After the last the memory is used again. */
+  /** Call after sending a held frame. After the last one the buffer is reused. */
   release(): void {
     if (--this.#held === 0) this.#free = 0
   }
 
-  /** What was written so far is still needed as it is, though it is sent. */
+  /** Leaves the frames written so far intact, though they are sent, by continuing in a new buffer. */
   keep(): void {
     this.#memory = Buffer.allocUnsafeSlow(Math.max(USUAL_BYTES, this.#free))
   }

@@ -1,6 +1,6 @@
-/** How a WebSocket frame of a whole text begins: unmasked, as servers send it (RFC 6455, 5.2). */
+/** Headers of WebSocket frames that hold a whole text, unmasked as servers send them (RFC 6455, 5.2). */
 
-/** Final, and text. */
+/** FIN bit and text opcode. */
 const FINAL_TEXT = 0x81
 const LENGTH_IN_TWO_BYTES = 126
 const LENGTH_IN_EIGHT_BYTES = 127
@@ -13,7 +13,7 @@ export function headerBytes(length: number): number {
   return length < TWO_BYTES ? 4 : LONGEST_HEADER
 }
 
-/** Writes the header for a payload of this many bytes at `start`. */
+/** Writes the header of a payload of this length at `start`. */
 export function writeHeader(memory: Buffer, start: number, length: number): void {
   memory[start] = FINAL_TEXT
   if (length < LENGTH_IN_TWO_BYTES) memory[start + 1] = length

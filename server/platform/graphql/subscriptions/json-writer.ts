@@ -1,13 +1,13 @@
-/** Writes the answer to a selection as JSON at once, where a table knows how each of its fields is read; for others there is no writer. */
+/** Compiles a selection into a function that writes JSON directly, if a table knows how to read each of its fields. */
 import { encodeGlobalID } from '@pothos/plugin-relay'
 import { type FragmentDefinitionNode, Kind, type SelectionNode, type SelectionSetNode } from 'graphql'
 
-/** Of one place of a list, some hundred bytes each. */
+/** Upper bound of cached items per list position, some hundred bytes each. */
 const MOST_KNOWN = 300
 
 export type Write<T> = (value: T) => string
 
-/** How a field is written, given what is selected in it; null where it is not known. */
+/** Returns the writer of a field for its selection; null if the selection is not supported. */
 export type Field<T> = (selected: Selected) => Write<T> | null
 
 export interface Shape<T> {
@@ -15,13 +15,13 @@ export interface Shape<T> {
   readonly fields: Readonly<Record<string, Field<T>>>
 }
 
-/** What is selected of an object, or of nothing for a value. */
+/** The selections and fragments of a field; no selections for a scalar. */
 export interface Selected {
   readonly sets: readonly SelectionSetNode[]
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
 }
 
-/** Of a number that is finite, a truth value, or null. */
+/** A finite number, a boolean or null. */
 export function plain<T>(read: (value: T) => number | boolean | null): Field<T> {
   return ({ sets }) => (sets.length > 0 ? null : (value) => `${read(value)}`)
 }
@@ -41,12 +41,12 @@ export function text<T>(read: (value: T) => string | null): Field<T> {
   return ({ sets }) => (sets.length > 0 ? null : (value) => JSON.stringify(read(value)))
 }
 
-/** Of a node, by its own id: as `encodeGlobalID` has it. */
+/** A global node id, as `encodeGlobalID` writes it. */
 export function globalId<T>(typeName: string, read: (value: T) => string): Field<T> {
   return ({ sets }) => (sets.length > 0 ? null : (value) => `"${encodeGlobalID(typeName, read(value))}"`)
 }
 
-/** The first way in which it can be written. */
+/** Uses the first field that supports the selection. */
 export function either<T>(first: Field<T>, second: Field<T>): Field<T> {
   return (selected) => first(selected) ?? second(selected)
 }
@@ -59,7 +59,7 @@ export function list<T, U>(shape: Shape<U>, read: (value: T) => readonly U[]): F
   }
 }
 
-/** A list whose items many viewers share at the same positions: each item is written once, so items must not be modified. */
+/** A list whose items many viewers share at the same positions: each item is serialized once, so items must not be modified. */
 export function places<T, Item, U>(
   shape: Shape<U>,
   read: (value: T) => readonly Item[],
@@ -71,7 +71,7 @@ export function places<T, Item, U>(
     const known: Map<Item, string>[] = []
     const rewritten = (item: Item, place: number) => {
       const pieces = known[place] ?? new Map<Item, string>()
-      // What is old is asked for no more; what is not is soon there again.
+      // Old items are no longer requested; current ones are soon cached again.
       if (pieces.size >= MOST_KNOWN) pieces.clear()
       const piece = `${place > 0 ? ',' : ''}${write(at(item, place))}`
       known[place] = pieces.set(item, piece)
@@ -89,7 +89,7 @@ export function places<T, Item, U>(
   }
 }
 
-/** Null where something is selected that the shape does not have, or in a way that takes more than reading. */
+/** Returns null if the selection has a field that the shape lacks, or arguments or directives. */
 export function writerOf<T>(shape: Shape<T>, selected: Selected): Write<T> | null {
   const found = new Map<string, { readonly name: string; readonly sets: SelectionSetNode[] }>()
   const collect = (selections: readonly SelectionNode[]): boolean =>

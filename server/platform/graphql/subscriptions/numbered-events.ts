@@ -1,4 +1,4 @@
-/** The events of a subscription, executed on demand and numbered. States that the client already has are skipped. */
+/** The events of a subscription, executed on demand and numbered. Skips states that the client already has. */
 import type { ExecutionResult } from 'graphql'
 import { isKnownAfter } from '#schema/rules/scoring/live-updates.ts'
 
@@ -6,15 +6,15 @@ export interface NumberedEventsDeps {
   readonly events: AsyncIterable<unknown>
   readonly sequenceOf: (event: unknown) => number
   readonly run: (event: unknown) => ExecutionResult | Promise<ExecutionResult>
-  /** The client goes on after this number; null begins with the state of now. */
+  /** The client resumes after this sequence number; null starts with the current state. */
   readonly after: number | null
-  /** Pause between two events; meanwhile the source keeps only the newest. */
+  /** Pause between two events, during which the source keeps only the newest. */
   readonly pauseMs: number
 }
 
 const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
 
-/** Not a generator: leaving one waits for its pending value. */
+/** Not a generator, since returning from one waits for its pending value. */
 export class NumberedEvents implements AsyncIterableIterator<ExecutionResult, undefined> {
   readonly #deps: NumberedEventsDeps
   readonly #events: AsyncIterator<unknown>

@@ -1,4 +1,7 @@
-/** The subscriber of what depends on the viewer: each event goes straight to the socket, the next is asked for when there is room. */
+/**
+ * The subscriber of a subscription that depends on the viewer: sends each event straight to the socket, and requests the next when there is
+ * room.
+ */
 import type { ExecutionResult } from 'graphql'
 import { isSessionEnd } from '../session-bound.ts'
 import { beginningOf, endOf } from './message.ts'
@@ -7,17 +10,18 @@ import type { SocketWriter, Waiting } from './socket-writer.ts'
 export interface OwnSubscriberDeps {
   readonly events: AsyncIterable<ExecutionResult>
   readonly writer: SocketWriter
-  /** The client's name for its subscription. */
+  /** The client's id for its subscription. */
   readonly id: string
-  /** The source has broken: the client is to come back. */
+  /** Called if the source fails; must make the client reconnect. */
   readonly onFailure: () => void
 }
 
 const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
 
 /**
- * To the library it is a subscription without events, which it checks and writes one by one. Ends when the source does. A source that
- * breaks, because the database is away, ends quietly: the library would close the socket in a way after which no client comes back.
+ * Appears to the library as a subscription without events, since the library would check and write each event. Ends with its source. If the
+ * source fails, for example in an outage, it ends quietly: the library would close the socket with a code after which clients do not
+ * reconnect.
  */
 export class OwnSubscriber implements AsyncIterableIterator<ExecutionResult, undefined>, Waiting {
   readonly #deps: OwnSubscriberDeps
@@ -50,14 +54,14 @@ export class OwnSubscriber implements AsyncIterableIterator<ExecutionResult, und
     return this
   }
 
-  /** Asks for what is now the newest. */
+  /** Requests the newest state. */
   catchUp(): void {
     if (!this.#isOver) this.#events.next().then(this.#take).catch(this.#fail)
   }
 
   readonly #take = ({ done, value }: IteratorResult<ExecutionResult>): void => {
     if (this.#isOver) return
-    // The socket is closed when its session ends, after which its client comes back.
+    // The socket is closed when its session ends, and the client reconnects.
     if (done || isSessionEnd(value)) this.#end()
     else {
       const { writer } = this.#deps

@@ -1,4 +1,4 @@
-/** What a live change sends to a viewer about their own play, field by field, with the result that execution would give. */
+/** The fields of a live change that a viewer gets about their own play, with the same result as execution. */
 
 import type { PlayNow } from '#schema/boards/standings.ts'
 import type { PickScore } from '#schema/play/game-service.ts'
@@ -19,17 +19,16 @@ import {
 
 /** The fields of a song in a pick. */
 export interface SongFieldValues {
-  /** Its public id. */
   readonly ref: string
   readonly title: string
 }
 
-/** A play, with the songs where they are asked for. */
+/** A play, with its songs if they are selected. */
 export interface PlayFields {
   readonly now: PlayNow
-  /** Length 9, row-major; null where a square is empty. */
+  /** Length 9, row-major; null for an empty square. */
   readonly songs: readonly (SongFieldValues | null)[]
-  /** Length 9: the songs tried in vain, oldest first. */
+  /** Length 9: the wrong guesses per square, oldest first. */
   readonly wrongGuesses: readonly (readonly SongFieldValues[])[]
 }
 
@@ -41,7 +40,7 @@ export interface RarityFields {
   readonly play: PlayFields | null
 }
 
-/** What the fields take that memory does not have. */
+/** What the selection needs that is not in memory. */
 export interface Needs {
   songs: boolean
   wrongGuesses: boolean
@@ -57,7 +56,7 @@ const pickFields = {
   isStolen: plain(({ isStolen }: PickScore) => isStolen),
 }
 
-/** The same for all who have the same answer. */
+/** Equal for all players with the same pick, so it is serialized once. */
 const scoredSquare: Shape<{ readonly position: number; readonly pick: PickScore | null }> = {
   typeName: 'PlaySquare',
   fields: {
@@ -78,7 +77,7 @@ interface SquareState {
   readonly wrongGuesses: readonly SongFieldValues[]
 }
 
-/** Records what is not in memory. */
+/** Records in `needs` what is not in memory. */
 function squareWithSongs(needs: Needs): Shape<SquareState> {
   const scored = Object.entries(pickFields).map(
     ([name, field]) =>
@@ -168,7 +167,7 @@ function playShape(needs: Needs): Shape<PlayedState> {
   }
 }
 
-/** Of `RarityChange`; it takes note of what has to be there besides what memory has. */
+/** Records in `needs` what is not in memory. */
 export function rarityChangeShape(needs: Needs): Shape<RarityFields> {
   return {
     typeName: 'RarityChange',

@@ -1,8 +1,8 @@
-/** What numbers the events of each subscription: the version of its game, alike on every server, or else the moment. */
+/** Sequence numbers of subscription events: the version of the game, which is the same on every node, or else the time. */
 import { type DocumentNode, getOperationAST, Kind } from 'graphql'
 import { momentAfter } from '#schema/rules/scoring/live-updates.ts'
 
-/** By subscription, where its event has the version. In the others more can change than a game. */
+/** Reads the version from an event, by subscription. Other subscriptions report more than changes of one game. */
 const versionIn: Readonly<Record<string, (event: unknown) => unknown>> = {
   gameChanged: (event) => event,
   rarityChanged: (event) => event,
@@ -10,7 +10,10 @@ const versionIn: Readonly<Record<string, (event: unknown) => unknown>> = {
 }
 
 export interface Sequences {
-  /** Numbers the events of the subscription that a document asks for, and says whether one may go on from such a number. */
+  /**
+   * Returns how to number the events of the subscription in a document, and whether the numbers are versions, after which a client can
+   * resume.
+   */
   of(
     document: DocumentNode,
     operationName?: string | null,
@@ -42,7 +45,7 @@ export function createSequences(now: () => number = Date.now): Sequences {
   }
 }
 
-/** The one root field: a subscription has no more. */
+/** A subscription has exactly one root field. */
 function fieldOf(document: DocumentNode, operationName?: string | null): string | null {
   const [first] = getOperationAST(document, operationName)?.selectionSet.selections ?? []
   return first?.kind === Kind.FIELD ? first.name.value : null

@@ -1,7 +1,7 @@
-/** Messages that differ in how they begin and end alike, as WebSocket frames. */
+/** Messages that differ only in their beginning, as WebSocket frames. */
 import { headerBytes, LONGEST_HEADER, writeHeader } from './frame-header.ts'
 
-/** The client's own part of a message. A text, since ten thousand small buffers take ten times as much memory. */
+/** The part of a message that differs per client. A string, since ten thousand small buffers take ten times as much memory. */
 export interface MessageStart {
   readonly text: string
   readonly bytes: number
@@ -9,15 +9,15 @@ export interface MessageStart {
 
 /**
  * All messages share one buffer: the end stays, and each beginning is written before it, over the previous one. This works if the system
- * has taken each frame before the next is written; a subscriber that must keep one says so.
+ * has taken each frame before the next is written; otherwise the caller must call `keep`.
  */
 export class SharedMessageEnd {
   readonly number: number
-  /** The sequence number of its state; null without one. */
+  /** The sequence number of the state; null without one. */
   readonly sequence: number | null
   readonly #bytes: number
   #memory: Buffer
-  /** Where the end begins in it. */
+  /** Where the end begins in the buffer. */
   #place = 0
   #frame: Buffer
 
@@ -29,7 +29,7 @@ export class SharedMessageEnd {
     this.#frame = this.#memory
   }
 
-  /** The frame of the message that begins so; its memory is used again by the next call. */
+  /** Returns the frame of the message with this beginning. The next call overwrites it. */
   after({ text, bytes }: MessageStart): Buffer {
     const length = bytes + this.#bytes
     const header = headerBytes(length)
@@ -38,12 +38,12 @@ export class SharedMessageEnd {
     const memory = this.#memory
     writeHeader(memory, start, length)
     memory.write(text, start + header)
-    // Most beginnings are of one length, and need no other view of the memory.
+    // Most beginnings have the same length, so the previous view fits.
     if (this.#frame.byteLength !== header + length) this.#frame = memory.subarray(start)
     return this.#frame
   }
 
-  /** The last frame is still needed as it is. */
+  /** Leaves the last frame intact by continuing in a new buffer. */
   keep(): void {
     this.#move(this.#place)
   }

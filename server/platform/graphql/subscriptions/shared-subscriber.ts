@@ -1,11 +1,10 @@
-/** One subscriber of a group. Messages go straight to its socket, and the events that graphql-ws reads never arrive. */
+/** A subscriber in a group. Messages go straight to its socket; the events that graphql-ws reads never arrive. */
 import type { ExecutionResult } from 'graphql'
 import { isKnownAfter } from '#schema/rules/scoring/live-updates.ts'
 import { beginningOf } from './message.ts'
 import type { MessageStart, SharedMessageEnd } from './shared-message-end.ts'
 import type { SocketWriter, Waiting } from './socket-writer.ts'
 
-/** What a subscriber asks of its group. */
 export interface SharedGroup {
   readonly newest: SharedMessageEnd | null
   enter(subscriber: SharedSubscriber): void
@@ -16,22 +15,25 @@ export interface SharedGroup {
 export interface SharedSubscriberDeps {
   readonly group: SharedGroup
   readonly writer: SocketWriter
-  /** The client's name for its subscription. */
+  /** The client's id for its subscription. */
   readonly id: string
-  /** The client goes on after this number; null begins with the state of now. */
+  /** The client resumes after this sequence number; null starts with the current state. */
   readonly after: number | null
-  /** The source has broken: the client is to come back. */
+  /** Called if the source fails; must make the client reconnect. */
   readonly onFailure: () => void
 }
 
 const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
 
-/** Listens from its first read on, until it is left or the group ends. Not a generator: leaving one waits for its pending value. */
+/**
+ * Listens from its first read until it is returned or the group ends. Not a generator, since returning from one waits for its pending
+ * value.
+ */
 export class SharedSubscriber implements AsyncIterableIterator<ExecutionResult, undefined>, MessageStart, Waiting {
-  /** How each of its messages begins. */
+  /** The beginning of each of its messages. */
   readonly text: string
   readonly bytes: number
-  /** The number of the newest message sent to it, from 1. The message itself would stay in memory until the next one. */
+  /** The number of the newest message sent to it, from 1. A reference to the message would keep it in memory until the next one. */
   sent = 0
   readonly #group: SharedGroup
   readonly #writer: SocketWriter
@@ -40,7 +42,7 @@ export class SharedSubscriber implements AsyncIterableIterator<ExecutionResult, 
   #leave: (() => void) | null = null
   #isOver = false
 
-  /** Field by field: an object more for each of ten thousand. */
+  /** Copies the fields: keeping `deps` would be one more object for each of ten thousand subscribers. */
   constructor({ group, writer, id, after, onFailure }: SharedSubscriberDeps) {
     this.#group = group
     this.#writer = writer
@@ -73,7 +75,7 @@ export class SharedSubscriber implements AsyncIterableIterator<ExecutionResult, 
     return this
   }
 
-  /** Sends the message, or, if the socket is full, the newest one once there is room again. */
+  /** Sends the message or, if the socket is full, the newest one once the socket has drained. */
   send(message: SharedMessageEnd): void {
     if (this.sent === message.number || !this.isListening) return
     if (this.#writer.isFull) this.#writer.whenDrained(this)
@@ -85,20 +87,19 @@ export class SharedSubscriber implements AsyncIterableIterator<ExecutionResult, 
     }
   }
 
-  /** There is room again. */
+  /** Called when the socket has drained. */
   catchUp(): void {
     const { newest } = this.#group
     if (newest) this.send(newest)
   }
 
-  /** Nothing more comes. */
   end(): void {
     this.#isOver = true
     this.#leave?.()
     this.#leave = null
   }
 
-  /** Nothing more comes, for a fault of ours. */
+  /** Ends the subscription because of a fault of ours. */
   fail(): void {
     this.end()
     this.#onFailure()

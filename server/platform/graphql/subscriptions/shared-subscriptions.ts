@@ -14,14 +14,14 @@ export interface Subscriber {
   readonly writer: SocketWriter
   readonly id: string
   readonly payload: SubscribePayload
-  /** Others hear less often, and of the same changes together. */
+  /** Other clients get events less often, with changes combined. */
   readonly isOwnPage: boolean
-  /** The source has broken: the client is to come back. */
+  /** Called if the source fails; must make the client reconnect. */
   readonly onFailure: () => void
 }
 
 export interface SharedSubscriptions {
-  /** Returns undefined for a subscription that is not public; else its events, which bypass graphql-ws, or the errors. */
+  /** Returns undefined for a subscription that is not public; otherwise its events, which bypass graphql-ws, or the errors. */
   join(args: ExecutionArgs, subscriber: Subscriber): Promise<SharedSubscriber | ExecutionResult> | undefined
 }
 
@@ -60,7 +60,7 @@ export function sharedSubscriptions(yoga: GraphQLEndpoint, meters?: LiveMeters):
   }
 }
 
-/** Whatever a mark of the schema says: no answer that is shared can have anything of a viewer in it. */
+/** Executed anonymously, so that no shared message can contain a viewer's data, even if the schema marks a field as public by mistake. */
 async function openAnonymously(
   yoga: GraphQLEndpoint,
   payload: SubscribePayload,

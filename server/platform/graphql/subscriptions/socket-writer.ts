@@ -1,17 +1,17 @@
-/** Puts whole frames on the wire of a socket, beside the library's own, and knows when the other end does not keep up. */
+/** Writes whole frames to a socket beside the library's own frames, and reports backpressure. */
 import type { Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { ReadCount } from '#server/platform/telemetry/live-meters.ts'
 import type { FrameBuffer } from './frame-buffer.ts'
 import type { MessageStart, SharedMessageEnd } from './shared-message-end.ts'
 
-/** Messages sent: the same for all, or a viewer's own. */
+/** Messages sent: shared ones and personal ones. */
 export interface MessageCounts {
   readonly shared: ReadCount
   readonly own: ReadCount
 }
 
-/** What all sockets of a server share. */
+/** Shared by all sockets of a server. */
 export interface SocketWriterDeps {
   readonly frames: FrameBuffer
   /** Undefined without telemetry. */
@@ -20,14 +20,14 @@ export interface SocketWriterDeps {
 
 type Opening = Pick<WebSocket, 'readyState' | 'OPEN'>
 
-/** A subscriber whose socket is full, to be sent the newest state later. */
+/** A subscriber that waits for its socket to drain before it gets the newest state. */
 export interface Waiting {
   catchUp(): void
 }
 
 /**
- * The library writes each frame whole and at once as long as it neither compresses nor sends in fragments, which it does not here:
- * what is written between two turns of its own never falls into one of its frames.
+ * The library writes each frame whole and at once as long as it neither compresses nor fragments, which holds here: writes between its
+ * calls never fall inside one of its frames.
  */
 export class SocketWriter {
   readonly #socket: Opening
@@ -44,35 +44,34 @@ export class SocketWriter {
     this.#counts = counts
   }
 
-  /** The other end has not yet taken what it was given: more would pile up in memory. */
+  /** The client has not yet taken what was written: more would pile up in memory. */
   get isFull(): boolean {
     return this.#wire.writableNeedDrain
   }
 
-  /** Sends the message of this beginning and end; nothing once the socket is closing. */
+  /** Does nothing once the socket is closing. */
   send(beginning: MessageStart, end: SharedMessageEnd): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#wire.write(end.after(beginning))
     this.#counts?.shared.add()
-    // What the system has not taken at once stands in memory until it does.
+    // Bytes that the system has not taken yet stay in the buffer.
     if (this.#wire.writableLength > 0) end.keep()
   }
 
-  /** Sends a message of the viewer's own; nothing once the socket is closing. */
+  /** Sends a personal message. Does nothing once the socket is closing. */
   sendText(text: string): void {
     this.#sendOwn(this.#frames.frame(text))
   }
 
   /**
-   * Writes one for the viewer, to be sent with `sendHeld`: those of many viewers are written one after the other, and then sent one after
-   * the other. Their readers, which are at it by then, need not be woken each time.
+   * Writes a message to be sent by `sendHeld`: the messages of a batch are written first and then sent together, so that the event loop
+   * does not wake their readers one by one.
    */
   hold(text: string): void {
     this.sendHeld()
     this.#held = this.#frames.hold(text)
   }
 
-  /** Sends the message that is held, if there is one. */
   sendHeld(): void {
     if (!this.#held) return
     this.#sendOwn(this.#held)
@@ -80,7 +79,7 @@ export class SocketWriter {
     this.#frames.release()
   }
 
-  /** Calls back once the socket has room again; repeated requests have no effect until then. */
+  /** Calls back once the socket has drained; repeated requests have no effect until then. */
   whenDrained(call: Waiting): void {
     if (this.#waiting) return void this.#waiting.add(call)
     this.#waiting = new Set([call])

@@ -1,4 +1,4 @@
-/** Those who have subscribed to the same: each change is executed and written down once, and all of them get the same bytes. */
+/** The subscribers to the same subscription: each change is executed and serialized once, and all of them get the same bytes. */
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import { isOurs } from '../masked-errors.ts'
 import { endOf, sequenceOf } from './message.ts'
@@ -8,7 +8,7 @@ import type { SharedSubscriber } from './shared-subscriber.ts'
 /** Subscribes: returns events or errors. Each call begins with the current state. */
 export type OpenSource = () => Promise<AsyncIterable<ExecutionResult> | ExecutionResult>
 
-/** Two or three milliseconds of writing; then others have their turn. */
+/** Takes two or three milliseconds; then other work gets its turn. */
 const SUBSCRIBERS_AT_A_TIME = 400
 
 export class SubscriberGroup {
@@ -18,9 +18,9 @@ export class SubscriberGroup {
   readonly #subscribers = new Set<SharedSubscriber>()
   readonly #source: ReturnType<OpenSource>
   #newest: SharedMessageEnd | null = null
-  /** The change that was sent last, or is being sent. */
+  /** The change that was sent last or is being sent. */
   #change: SharedMessageEnd | null = null
-  /** Listen since the newest was made: it may be older than their question. */
+  /** Subscribers since the newest message was made, which may be older than their subscription. */
   #newcomers: SharedSubscriber[] = []
   /** Number of changes sent. */
   #count = 0
@@ -30,7 +30,7 @@ export class SubscriberGroup {
   #isOver = false
 
   /**
-   * Opens its source at once. `onEnd` is called when no subscriber is left or the source ends, `onTold` after each change was sent to all.
+   * Opens its source at once. `onEnd` is called when no subscriber is left or the source ends, `onSent` after each change was sent to all.
    */
   constructor(open: OpenSource, onEnd: () => void, onSent?: (seconds: number) => void) {
     this.#open = open
@@ -44,7 +44,7 @@ export class SubscriberGroup {
     return this.#newest
   }
 
-  /** Null once there is something to listen to; else what to answer in its place. Rejects when that cannot be known. */
+  /** Returns null once events are available, or the errors to respond with. Rejects if the source fails. */
   async refusal(): Promise<ExecutionResult | null> {
     const source = await this.#source
     if (isEvents(source)) return null
@@ -57,7 +57,7 @@ export class SubscriberGroup {
     this.#subscribers.add(subscriber)
   }
 
-  /** Sends the subscriber the current state, and each that follows. */
+  /** Sends the subscriber the current state and each later one. */
   listen(subscriber: SharedSubscriber): void {
     if (!this.#isFollowing) return void this.#follow().catch(() => this.#fail())
     if (!this.#newest) return
@@ -86,7 +86,7 @@ export class SubscriberGroup {
   }
 
   /**
-   * The last message is as old as the last tick, and the newcomer may already know of a later change: the state is read again, once for all
+   * The last message is as old as the last tick, and the newcomer may already know a later change: the state is read again, once for all
    * waiting newcomers.
    */
   async #greet(): Promise<void> {
@@ -101,7 +101,7 @@ export class SubscriberGroup {
         else if ('refusal' in state) for (const subscriber of newcomers) this.#dismiss(subscriber, state.refusal)
         else {
           if (this.#change === change) this.#newest = state
-          // A newcomer that was sent a change meanwhile has the state already.
+          // A newcomer that was sent a change in between has the state already.
           for (const subscriber of newcomers) if (!subscriber.sent && this.#newest) subscriber.send(this.#newest)
         }
       }
@@ -110,7 +110,7 @@ export class SubscriberGroup {
     }
   }
 
-  /** Null when the source ends before it says anything. */
+  /** Returns null if the source ends before its first event. */
   async #stateOfNow(): Promise<SharedMessageEnd | { readonly refusal: SharedMessageEnd } | null> {
     const source = await this.#open()
     if (!isEvents(source)) return isFault(source) ? null : { refusal: this.#sentOf(source) }
@@ -123,7 +123,7 @@ export class SubscriberGroup {
     }
   }
 
-  /** Without a word of ours: the client is to come back. */
+  /** Sends the last message and ends the subscription. Without one, makes the client reconnect. */
   #dismiss(subscriber: SharedSubscriber, lastWord?: SharedMessageEnd): void {
     if (lastWord) {
       subscriber.send(lastWord)
@@ -178,7 +178,7 @@ export class SubscriberGroup {
   }
 }
 
-/** An answer that fails for a reason that passes. */
+/** Returns whether the result has an error that a retry may fix. */
 export function isFault({ errors }: ExecutionResult): boolean {
   return errors?.some(({ extensions }: Partial<GraphQLError>) => isOurs(extensions?.['code'])) ?? false
 }

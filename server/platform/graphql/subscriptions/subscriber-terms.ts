@@ -1,15 +1,17 @@
-/** Who listens to a subscription: from which number on, and how often. */
 import { IncomingMessage } from 'node:http'
 import { OTHERS_PAUSE_MS, sequenceFrom } from '#schema/rules/scoring/live-updates.ts'
 import { callerOf } from '#server/platform/http/request-state.ts'
 
 export interface SubscriberTerms {
-  /** The number that the client has already; null without one. */
+  /** The sequence number that the client already has; null without one. */
   readonly after: number | null
   readonly pauseMs: number
 }
 
-/** By the context of its request; the `extensions` of what it sent come before the header of an event source that has lost its stream. */
+/**
+ * Reads the terms from the context of a request. The `extensions` of the request take precedence over the header of a reconnecting
+ * EventSource.
+ */
 export function subscriberTermsOf(context: unknown): SubscriberTerms {
   const request = memberOf(context, 'req')
   const after = afterIn(memberOf(context, 'params'))
@@ -20,12 +22,12 @@ export function subscriberTermsOf(context: unknown): SubscriberTerms {
   }
 }
 
-/** The number that the parameters of a subscription say it goes on after. */
+/** Returns the sequence number after which the client resumes its subscription. */
 export function afterIn(parameters: unknown): number | null {
   return sequenceFrom(memberOf(memberOf(parameters, 'extensions'), 'after'))
 }
 
-/** Whether a page of ours sends it: browsers then name its origin, or say that it is the same. Without either, it is a program. */
+/** Returns whether one of our own pages sends the request: browsers send an Origin or declare the same origin. Programs send neither. */
 export function isOwnPage(request: IncomingMessage): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   return callerOf(request).kind === 'own' && (origin !== undefined || site === 'same-origin')

@@ -1,4 +1,4 @@
-/** How a subscription to the viewer's own play is written, without an execution for each viewer. */
+/** Compiles a subscription to the viewer's own play into a writer that needs no execution per viewer. */
 import {
   type DocumentNode,
   type FieldNode,
@@ -11,12 +11,11 @@ import { type Write, writerOf } from './json-writer.ts'
 import { type Needs, type RarityFields, rarityChangeShape } from './play-fields.ts'
 
 export interface ViewerDocument {
-  /** Writes the payload of a message. */
   readonly write: Write<RarityFields>
   readonly needs: Readonly<Needs>
 }
 
-/** Null for a document with fields that need an execution per viewer. */
+/** Returns null for a document with fields that must be executed for each viewer. */
 export function viewerDocument(document: DocumentNode, operationName?: string | null): ViewerDocument | null {
   const field = rarityFieldOf(getOperationAST(document, operationName))
   if (!field?.selectionSet) return null
@@ -34,7 +33,7 @@ export function viewerDocument(document: DocumentNode, operationName?: string | 
   }
 }
 
-/** The one field of such a subscription, without a directive; null for any other. */
+/** Returns the only field of such a subscription, without directives; null for any other operation. */
 export function rarityFieldOf(operation: OperationDefinitionNode | null | undefined): FieldNode | null {
   const [field, ...others] = operation?.selectionSet.selections ?? []
   if (operation?.operation !== 'subscription' || operation.directives?.length || others.length > 0) return null

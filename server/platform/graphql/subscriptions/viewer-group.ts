@@ -1,4 +1,6 @@
-/** Those who watch one game with the same document, each with a play of their own: a change is read from memory once for all of them. */
+/**
+ * The subscribers to one game with the same document, each with the viewer's own play: a change is read from memory once for all of them.
+ */
 
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Write } from './json-writer.ts'
@@ -17,7 +19,7 @@ export interface ViewerGroupDeps {
   readonly onEnd: () => void
 }
 
-/** A millisecond or two of writing; then others have their turn. */
+/** Takes one or two milliseconds; then other work gets its turn. */
 const SUBSCRIBERS_AT_A_TIME = 100
 
 export class ViewerGroup {
@@ -34,7 +36,7 @@ export class ViewerGroup {
     this.#follow().catch(this.#fail)
   }
 
-  /** Sends the subscriber the newest state, unless it has it, and each that follows. */
+  /** Sends the subscriber the newest state, unless it has it, and each later one. */
   enter(subscriber: ViewerSubscriber): void {
     this.#subscribers.add(subscriber)
     this.sendNewest(subscriber)
@@ -90,7 +92,7 @@ export class ViewerGroup {
     try {
       subscribers.forEach((subscriber, place) => {
         const play = players[place] === null ? null : read.next().value
-        // The viewer's data may have been erased meanwhile.
+        // The viewer's data may have been erased in between.
         const isTheirs = subscriber.playerId === players[place]
         subscriber.write(change, write, { version, gameNumber, isToday, play: (isTheirs && play) || null })
       })

@@ -1,4 +1,4 @@
-/** The plays of many viewers with all that their messages take, each thing asked for once for all of them. */
+/** Loads the plays of many viewers with everything that their messages need, in one query per kind. */
 import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { LiveService } from '#schema/boards/live-service.ts'
 import type { Song } from '#schema/catalogue/songs.ts'
@@ -17,7 +17,7 @@ export interface ViewerPlaysDeps {
 
 const NONE: readonly never[] = []
 
-/** In the order of the players; null for who has not begun. */
+/** In the order of the players; null for a player without a play. */
 export type ReadPlays = (playerIds: readonly string[]) => Promise<readonly (PlayFields | null)[]>
 
 export function playsWith({ live, database, games, game, needs }: ViewerPlaysDeps): ReadPlays {
@@ -42,7 +42,7 @@ export function playsWith({ live, database, games, game, needs }: ViewerPlaysDep
   }
 }
 
-/** A song that is part of an answer is never deleted. */
+/** A song that occurs in an answer is never deleted. */
 function there(song: Song | null, id: number): SongFieldValues {
   if (song) return song
   throw new Error(`Song ${id} is gone`)

@@ -1,4 +1,4 @@
-/** One who watches a game with a play of their own: begins with an execution for them alone, then each change comes from their group. */
+/** A subscriber to a game with the viewer's own play: an execution gives the first event, the group all later ones. */
 import type { ExecutionResult } from 'graphql'
 import type { Viewer } from '#schema/context.ts'
 import { isKnownAfter } from '#schema/rules/scoring/live-updates.ts'
@@ -7,7 +7,6 @@ import { beginningOf, sequenceOf } from './message.ts'
 import type { RarityFields } from './play-fields.ts'
 import type { SocketWriter, Waiting } from './socket-writer.ts'
 
-/** What a subscriber asks of its group. */
 export interface FollowedGroup {
   enter(subscriber: ViewerSubscriber): void
   leave(subscriber: ViewerSubscriber): void
@@ -15,27 +14,27 @@ export interface FollowedGroup {
 }
 
 export interface ViewerSubscriberDeps {
-  /** As executed: the first one is sent, the rest are not read. */
+  /** Executed for this viewer: the first event is sent, later ones are not read. */
   readonly events: AsyncIterable<ExecutionResult>
   /** Joined after the first event. */
   readonly group: () => FollowedGroup
   readonly viewer: Viewer
   readonly writer: SocketWriter
-  /** The client's name for its subscription. */
+  /** The client's id for its subscription. */
   readonly id: string
-  /** The source has broken: the client is to come back. */
+  /** Called if the source fails; must make the client reconnect. */
   readonly onFailure: () => void
 }
 
 const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
 
-/** Not a generator: leaving one waits for its pending value. */
+/** Not a generator, since returning from one waits for its pending value. */
 export class ViewerSubscriber implements AsyncIterableIterator<ExecutionResult, undefined>, Waiting {
   readonly #deps: Omit<ViewerSubscriberDeps, 'events'>
   readonly #beginning: string
   #events: AsyncIterator<ExecutionResult> | null
   #group: FollowedGroup | null = null
-  /** The version of the first state, until the group sends another. */
+  /** The version of the first state, until the group sends a later one. */
   #known: number | null = null
   /** The number of the last change sent. */
   #sent = 0
@@ -73,7 +72,10 @@ export class ViewerSubscriber implements AsyncIterableIterator<ExecutionResult, 
     return this.#deps.viewer.playerId
   }
 
-  /** False for what it knows, and where the socket does not keep up: it asks for the newest when there is room again. */
+  /**
+   * Returns false if the subscriber already has the change, or if its socket is full: then it requests the newest change once the socket
+   * has drained.
+   */
   canReceive(change: ViewerChange): boolean {
     const { writer } = this.#deps
     if (this.#isOver || change.number <= this.#sent) return false
@@ -85,7 +87,7 @@ export class ViewerSubscriber implements AsyncIterableIterator<ExecutionResult, 
     return false
   }
 
-  /** Adds the change to the frames that `flush` sends, unless something newer was sent meanwhile. */
+  /** Adds the change to the frames that `flush` sends, unless a newer one was sent in between. */
   write(change: ViewerChange, asText: Write<RarityFields>, state: RarityFields): void {
     if (this.#isOver || change.number <= this.#sent) return
     this.#sent = change.number
@@ -97,19 +99,18 @@ export class ViewerSubscriber implements AsyncIterableIterator<ExecutionResult, 
     this.#deps.writer.sendHeld()
   }
 
-  /** There is room again. */
+  /** Called when the socket has drained. */
   catchUp(): void {
     this.#group?.sendNewest(this)
   }
 
-  /** Nothing more comes. */
   end(): void {
     this.#isOver = true
     this.#leave?.()
     this.#leave = null
   }
 
-  /** Nothing more comes, for a fault of ours. */
+  /** Ends the subscription because of a fault of ours. */
   fail(): void {
     this.end()
     this.#deps.onFailure()
@@ -119,7 +120,7 @@ export class ViewerSubscriber implements AsyncIterableIterator<ExecutionResult, 
     const { done, value } = await events.next()
     if (done) return DONE
     const sequence = sequenceOf(value)
-    // What has no number is no state: an error, after which the next is executed again.
+    // An event without a number is an error and not a state: the next event is executed as well.
     if (sequence !== null) {
       this.#known = sequence
       this.#events = null
@@ -129,7 +130,7 @@ export class ViewerSubscriber implements AsyncIterableIterator<ExecutionResult, 
   }
 }
 
-/** The change that was sent last, or is being sent. */
+/** A change of the game, numbered within its group. */
 export interface ViewerChange {
   readonly number: number
   readonly version: number

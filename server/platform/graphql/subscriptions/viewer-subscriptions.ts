@@ -1,6 +1,6 @@
 /**
- * Subscriptions to a daily game with the viewer's own play: begun by an execution, which checks everything, then written for all viewers at
- * once.
+ * Subscriptions to a daily game with the viewer's own play. An execution checks and answers the first event; then changes are written for
+ * all viewers at once.
  */
 import {
   type ExecutionArgs,
@@ -16,14 +16,14 @@ import { playsWith } from './viewer-plays.ts'
 import { ViewerSubscriber, type ViewerSubscriberDeps } from './viewer-subscriber.ts'
 
 export interface ViewerSubscriptions {
-  /** Its events but for the first go to the socket unseen. Null for what has to be executed for each viewer. */
+  /** Subscribers get later events straight to the socket. Returns null for an operation that must be executed for each viewer. */
   follow(
     args: ExecutionArgs,
     subscriber: Omit<ViewerSubscriberDeps, 'group' | 'viewer'>,
   ): Promise<ViewerSubscriber | null>
 }
 
-/** The subscriptions to one document: its shape, and the groups per game. */
+/** A document's writer, and its groups by variables. */
 interface Followed {
   readonly parts: ViewerDocument | null
   readonly groups: Map<string, ViewerGroup>
@@ -40,7 +40,7 @@ export function viewerSubscriptions(): ViewerSubscriptions {
       if (!gameNumber) return null
       const { game: games, live, viewer } = contextValue
       const game = await games.puzzle({ gameNumber }).catch(() => null)
-      // The execution says why.
+      // The execution reports why.
       if (!game) return null
       const key = JSON.stringify(args.variableValues ?? {})
       const open = (): ViewerGroup => {
@@ -62,7 +62,7 @@ export function viewerSubscriptions(): ViewerSubscriptions {
   }
 }
 
-/** Each operation is taken apart once. */
+/** Analyzes each operation once. */
 function followedOperations() {
   const known = new WeakMap<OperationDefinitionNode, Followed>()
   return ({ document, operationName }: ExecutionArgs, operation: OperationDefinitionNode): Followed => {
@@ -75,7 +75,7 @@ function followedOperations() {
   }
 }
 
-/** Null for a player's own game, which may be deleted at any moment. */
+/** Returns null for a player's own game, which may be deleted at any time. */
 function gameNumberIn({ schema, variableValues }: ExecutionArgs, operation: OperationDefinitionNode): number | null {
   const node = rarityFieldOf(operation)
   const field = schema.getSubscriptionType()?.getFields()['rarityChanged']

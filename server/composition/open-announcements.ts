@@ -1,12 +1,20 @@
 /** Invalidates cached public responses after changes on any node. */
 import { randomUUID } from 'node:crypto'
+import type { PrismaClient } from '#prisma/generated/client/client.ts'
 import type { Public } from '#schema/public.ts'
 import { nextGameAt } from '#schema/rules/calendar/calendar.ts'
 import { product } from '#schema/rules/product.ts'
-import { announceTopics, type LiveBus } from '#server/live/broadcast/bus.ts'
+import { announceTopics } from '#server/live/broadcast/bus.ts'
 import type { LiveEngine } from '#server/live/live-engine.ts'
-import type { Opened } from '#server/platform/opened.ts'
+import { keysThere } from '../developers/api-keys.ts'
+import type { LiveBus } from '../live/broadcast/bus.ts'
+import { openSessionEnds, type SessionEnds } from '../live/broadcast/session-ends.ts'
+import { openTopics, type Topics } from '../live/broadcast/topics.ts'
+import type { LiveLog } from '../live/live-log.ts'
 import type { CacheInvalidation } from '../platform/graphql/cache-invalidation.ts'
+import type { Opened } from '../platform/opened.ts'
+import { createPlayerNews, type PlayerNews } from '../players/player-news.ts'
+import { sessionsThere } from '../players/sessions.ts'
 
 export interface InvalidationDeps {
   readonly bus: LiveBus
@@ -59,4 +67,27 @@ export function openInvalidation(opened: Opened, { bus, engine, now }: Invalidat
     },
     reloaded: () => invalidate('untilEdited'),
   }
+}
+
+interface NewsDeps {
+  readonly bus: LiveBus
+  readonly prisma: PrismaClient
+  readonly now: () => Date
+  readonly log: LiveLog
+}
+
+export interface OpenNews {
+  readonly topics: Topics
+  readonly sessionEnds: SessionEnds
+  readonly news: PlayerNews
+}
+
+/** Listening is ended by `opened`. */
+export function openNews(opened: Opened, { bus, prisma, now, log }: NewsDeps): OpenNews {
+  const nodeId = randomUUID()
+  const topics = opened.keep(openTopics({ bus, nodeId }))
+  const stillThere = async (tokenHashes: readonly string[]) =>
+    new Set([...(await sessionsThere({ prisma, now }, tokenHashes)), ...(await keysThere(prisma, tokenHashes))])
+  const sessionEnds = opened.keep(openSessionEnds({ bus, nodeId, stillThere, log }))
+  return { topics, sessionEnds, news: createPlayerNews(topics, sessionEnds) }
 }
