@@ -9,8 +9,7 @@ import './ui/safe-palette.css'
 import './ui/base.css'
 import { client } from './apollo/client.ts'
 import { keepLastState } from './apollo/last-state.ts'
-import { App } from './app/App.tsx'
-import { archive, leaderboard } from './app/routes.ts'
+import { App, preloadScreen } from './app/App.tsx'
 import { installWorker } from './state/update.ts'
 import { breathing, whenInUse } from './ui/later.tsx'
 
@@ -36,16 +35,4 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   )
-}
-
-export const screens = new Map<string, () => Promise<unknown>>([
-  [archive(), () => import('../play/archive/ArchiveScreen.tsx')],
-  [leaderboard(), () => import('../boards/leaderboard/LeaderboardScreen.tsx')],
-])
-
-/** Resolves in any case: a screen that cannot be fetched says so itself. */
-async function preloadScreen(path: string): Promise<void> {
-  await screens
-    .get(path)?.()
-    .catch(() => undefined)
 }

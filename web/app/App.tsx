@@ -6,6 +6,7 @@ import { client } from '../apollo/client.ts'
 import { GameScreen, UserGameScreen } from '../play/game/GameScreen.tsx'
 import { Layout } from './Layout.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { archive, leaderboard } from './routes.ts'
 
 // The first screen is part of the page; the others load on navigation.
 const ArchiveScreen = lazy(async () => ({
@@ -102,4 +103,19 @@ export function Pages() {
       </Route>
     </Routes>
   )
+}
+
+const firstScreens = new Map<string, () => Promise<unknown>>([
+  [archive(), () => import('../play/archive/ArchiveScreen.tsx')],
+  [leaderboard(), () => import('../boards/leaderboard/LeaderboardScreen.tsx')],
+])
+
+/**
+ * Fetches the screen of an address before anything is drawn, for pages that arrive with its first state. Resolves in any case: a screen that
+ * cannot be fetched says so itself.
+ */
+export async function preloadScreen(path: string): Promise<void> {
+  await firstScreens
+    .get(path)?.()
+    .catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** What an answer has cost: the fields that are in it, where the requested cost counts those that might have been. */
+/** The actual cost of an operation: counts the fields in the response, while the requested cost counts those that could have been in it. */
 import {
   type FieldNode,
   type GraphQLNamedType,
@@ -19,7 +19,7 @@ interface Walk {
   readonly variables: Record<string, unknown>
 }
 
-/** Never more than was requested. */
+/** Never more than the requested cost. */
 export function actualCost(sent: SentOperation, data: unknown, requested: number): number {
   const operation = operationIn(sent)
   const root = operation && schema.getRootType(operation.operation)
@@ -32,7 +32,7 @@ function costOf(set: SelectionSetNode, type: GraphQLNamedType, value: unknown, w
   if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + costOf(set, type, each, walk), 0)
   if (!isRecord(value)) return 0
   let cost = 0
-  // A field that several fragments ask for is in the answer once.
+  // A field selected by several fragments is in the response once.
   for (const [key, { field, on }] of fieldsOf(set, type, walk)) {
     if (!(key in value)) continue
     cost += ownCost(field, on, walk)
@@ -62,7 +62,7 @@ function typeOf({ name }: FieldNode, on: GraphQLNamedType): GraphQLNamedType | u
   return found && getNamedType(found.type)
 }
 
-/** Without what is inside it. */
+/** The cost of a field without its children. */
 function ownCost(node: FieldNode, on: GraphQLNamedType, { fragments, variables }: Walk): number {
   const field = isObjectType(on) || isInterfaceType(on) ? on.getFields()[node.name.value] : undefined
   const said: unknown = field?.extensions['complexity']

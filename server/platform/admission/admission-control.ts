@@ -1,18 +1,19 @@
 /** Admission control of the API: which callers are accepted, with what rights, at what cost. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type DocumentNode, GraphQLError, OperationTypeNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
-import { MAX_BODY_BYTES, REQUEST_WINDOW_S } from '#schema/limits.ts'
+import { REQUEST_WINDOW_S } from '#schema/limits.ts'
 import { keyReads } from '#schema/rules/people/api-keys.ts'
 import { schema } from '#schema/schema.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import { type ApiCaller, callerOf, type KeyHolder, setCaller } from '../http/request-state.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import { sendJson } from '../http/send.ts'
-import { type Authorization, authorizationIn, socketAuthorization } from './bearer.ts'
 import { costWishOf } from './cost-report.ts'
 import { isPreflight, openToAll, PREFLIGHT } from './cross-origin.ts'
 import { variablesRefusal } from './hard-limits.ts'
 import { type RateLimitKey, rateLimitedAddress, rateLimitKeyOf } from './rate-limit-key.ts'
+import { type Authorization, authorizationIn, refusalOf, socketAuthorization } from './request-guard.ts'
 import type { Balance, RequestLimits } from './request-limits.ts'
 import { operationIn, requestedCost, type SentOperation } from './requested-cost.ts'
 
@@ -21,40 +22,42 @@ export interface AdmissionSettings {
   readonly siteUrl: string
   /** Number of trusted proxies that may state a caller's address. */
   readonly trustProxy: number
-  /** Null for a key that never was or was revoked. */
+  /** Returns null for a key that was revoked or never existed. */
   holderOfKey(tokenHash: string): Promise<KeyHolder | null>
 }
 
-/** Where a request keeps whether its operation is in. */
+/** The key under which a request keeps the result of admission. */
 const ADMISSION = Symbol('admission')
 
-/** An operation that wants in. */
+/** An operation to be admitted. */
 export interface RequestedOperation extends SentOperation {
   readonly request: IncomingMessage & { [ADMISSION]?: Promise<Admission> }
-  /** Undefined on a socket, where nothing was paid yet. */
+  /** Undefined on a socket, where nothing was charged yet. */
   readonly response: ServerResponse | undefined
 }
 
-/** What an operation has paid, or why it may not run. */
+/** What an operation was charged, or why it may not run. */
 export interface Admission {
   readonly refusal: GraphQLError | null
-  /** In points; zero for what is refused. */
+  /** In points; zero for a refused operation. */
   readonly requested: number
-  /** Null where nothing is counted. */
+  /** Null if nothing is counted. */
   readonly balance: Balance | null
 }
 
 export interface AdmissionControl {
-  /** A request for /graphql. Returns false if it was answered already. Synchronous if nothing has to be looked up, which is faster. */
+  /**
+   * Admits a request for /graphql. Returns false if it was answered already. Synchronous if nothing has to be looked up, which is faster.
+   */
   lets(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
-  /** The first message of a socket. Returns why the socket is refused, or null. */
+  /** Checks the first message of a socket. Returns why the socket is refused, or null. */
   connects(
     request: IncomingMessage,
     payload: Readonly<Record<string, unknown>> | undefined,
   ): Promise<GraphQLError | null>
-  /** An operation, before it runs. */
+  /** Admits an operation before it runs. */
   admit(applicant: RequestedOperation): Promise<Admission>
-  /** What an operation with a key has not needed. */
+  /** Returns the points that an operation with an API key did not need. */
   giveBack(request: IncomingMessage, points: number): Promise<Balance | null>
 }
 
@@ -67,7 +70,7 @@ export function createAdmissionControl(settings: AdmissionSettings): AdmissionCo
     lets: (request, response) => lets(settings, request, response),
     connects: (request, payload) =>
       identify(settings, request, socketAuthorization(payload, request.headers.authorization)),
-    // A request brings one operation, which may come by here twice; a socket brings many.
+    // A request carries one operation, which may be admitted twice; a socket carries many.
     admit: (applicant) => (applicant.response ? admitOnce(applicant) : admit(settings, applicant)),
     async giveBack(request, points) {
       const { limits, trustProxy } = settings
@@ -86,7 +89,7 @@ function lets(
   const refusal = refusalOf(request, settings.siteUrl)
   if (refusal) {
     const [status, message, code] = refusal
-    // The body that may still come is read away by Node: closing at once would lose our answer on its way.
+    // Node reads and drops the rest of the body: closing the connection at once would lose our response.
     return answer(settings, response, () => sendJson(response, status, { errors: [{ message, extensions: { code } }] }))
   }
   const sent = authorizationIn(request.headers.authorization)
@@ -99,7 +102,7 @@ function lets(
   )
 }
 
-/** A point for the request. False when it is answered already. */
+/** Charges a point for the request. Returns false if it was answered already. */
 function charge(
   settings: AdmissionSettings,
   request: IncomingMessage,
@@ -109,7 +112,7 @@ function charge(
   return rateLimitKey === null || pay(settings, response, rateLimitKey)
 }
 
-/** Charges a wrong key to the address that tries it. */
+/** Charges the caller's address for an unknown key. */
 async function turnAway(settings: AdmissionSettings, response: ServerResponse, problem: GraphQLError): Promise<false> {
   const rateLimitKey = rateLimitedAddress(response.req, settings.trustProxy)
   if (rateLimitKey && !(await pay(settings, response, rateLimitKey))) return false
@@ -135,7 +138,7 @@ function answer({ siteUrl }: AdmissionSettings, response: ServerResponse, send: 
   return false
 }
 
-/** As yoga would write it. */
+/** The format of yoga's errors. */
 function errorBody({ message, extensions: { http: _, ...extensions } }: GraphQLError) {
   return { errors: [{ message, extensions }] }
 }
@@ -167,7 +170,7 @@ async function admit({ limits, trustProxy }: AdmissionSettings, applicant: Reque
   if (tooLarge) return refusedBy(tooLarge)
   const requested = requestedCost(applicant)
   if (requested instanceof GraphQLError) return refusedBy(requested)
-  // Over HTTP one point was paid for the request, and asking for the price is free.
+  // Over HTTP one point was charged for the request. Asking for the cost is free.
   const isDryRun = response !== undefined && costWishOf(request) === 'dry-run'
   const price = isDryRun ? 0 : response ? requested - 1 : requested
   const balance = await limits.spend(rateLimitKeyOf(request, trustProxy), price)
@@ -179,7 +182,7 @@ function refusedBy(refusal: GraphQLError): Admission {
   return { refusal, requested: 0, balance: null }
 }
 
-/** The three headers that most clients know; the seconds are those that are left. */
+/** Three headers that most clients support; the reset is in seconds from now. */
 function setRateLimitHeaders(response: ServerResponse, balance: Balance): void {
   if (response.headersSent) return
   response.setHeader('ratelimit-limit', balance.limit)
@@ -190,9 +193,9 @@ function setRateLimitHeaders(response: ServerResponse, balance: Balance): void {
 // helmet sets headers and calls back synchronously.
 const noop = () => {}
 
-// Holds API keys to public things and their player's own games, whatever else the player may read.
+// API keys can read only public data and their player's games, whatever else the player may read.
 
-/** Of documents that were looked through: the first field that no key may read, or null. */
+/** The first field that is closed to API keys, or null, by document. */
 const found = new WeakMap<DocumentNode, string | null>()
 
 /** Returns the first field that is closed to API keys, as 'Viewer.account'; null if all are open. */
@@ -219,7 +222,6 @@ function firstClosedField(document: DocumentNode): string | null {
   return closed
 }
 
-/** The refusals, as typed errors. */
 function tooManyRequests(balance: Balance): GraphQLError {
   const seconds = retryAfterS(balance)
   const rate = `${balance.limit} points in ${REQUEST_WINDOW_S} seconds`
@@ -239,54 +241,29 @@ function unknownKey(): GraphQLError {
   return new GraphQLError('This API key does not exist, or was revoked.', { extensions: { code: 'UNKNOWN_KEY' } })
 }
 
-/** For an Authorization header that is not a Bearer token: ignoring it would answer a guest, without a word. */
+/** For an Authorization header without a Bearer token: ignoring it would silently treat the caller as anonymous. */
 function badAuthorization(): GraphQLError {
   const message = 'Send an API key as "Authorization: Bearer nf_…", or leave the header out.'
   return new GraphQLError(message, { extensions: { code: 'BAD_AUTHORIZATION' } })
 }
 
-/** For a field that belongs to a player's account, and not to their games. */
+/** For a field of a player's account rather than of their games. */
 function outOfScope(field: string): GraphQLError {
   return forbidden('KEY_SCOPE', `API keys read games, not accounts: ${field} is for its player alone.`)
 }
 
-/** A mutation by a caller who may only read. */
+/** For a mutation by a read-only caller. */
 function readsOnly(kind: ApiCaller['kind']): GraphQLError {
   return kind === 'key'
     ? forbidden('KEY_READS_ONLY', 'API keys read: mutations are for players who are signed in themselves.')
     : forbidden('OTHER_SITE', 'Pages of other sites may read, and change nothing.')
 }
 
-/** At least a second: an immediate retry would be refused again. */
+/** At least a second, since an immediate retry would be refused again. */
 function retryAfterS({ resetAt }: Balance): number {
   return Math.max(1, Math.ceil((resetAt.getTime() - Date.now()) / 1000))
 }
 
 function forbidden(code: string, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code, http: { status: 403 } } })
-}
-
-export type Refusal = readonly [status: number, message: string, code: string]
-
-/** What is wrong with a request; null for nothing. */
-export function refusalOf(request: IncomingMessage, siteUrl: string): Refusal | null {
-  if (request.method !== 'POST') return null
-  const length = request.headers['content-length']
-  if (length === undefined) return [411, 'Send a Content-Length.', 'LENGTH_REQUIRED']
-  if (Number(length) > MAX_BODY_BYTES) return [413, `The body may have ${MAX_BODY_BYTES} bytes.`, 'BODY_TOO_LARGE']
-  // Any page can make a browser send a form or plain text; JSON, only a page that we allow it.
-  if (!isJson(request)) return [415, 'Send application/json.', 'NOT_JSON']
-  if (bringsCookies(request) && !isOwnOrigin(request, siteUrl)) {
-    return [403, 'Requests from other sites are refused.', 'OTHER_SITE']
-  }
-  return null
-}
-
-/** A request with an Authorization header is known by that alone, and is refused if it is malformed. */
-function bringsCookies({ headers }: IncomingMessage): boolean {
-  return headers.cookie !== undefined && authorizationIn(headers.authorization).kind === 'none'
-}
-
-export function isJson({ headers }: IncomingMessage): boolean {
-  return /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')
 }

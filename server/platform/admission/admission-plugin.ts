@@ -1,4 +1,7 @@
-/** Applies admission control to whatever yoga executes, and reports the cost to callers who ask for it. Sockets apply it themselves. */
+/**
+ * Applies admission control to everything that yoga executes over HTTP, and adds the cost report if requested. Sockets call admission
+ * control themselves.
+ */
 import type { DocumentNode, ExecutionResult } from 'graphql'
 import { isAsyncIterable, type Plugin } from 'graphql-yoga'
 import type { ServerContext } from '../graphql/request-context.ts'
@@ -21,7 +24,7 @@ export function useAdmissionControl(admission: AdmissionControl): Plugin<ServerC
       return {
         async onExecuteDone({ result, setResult }) {
           if (isAsyncIterable(result)) return
-          // An error may stand in the place of data that took as long as any.
+          // An error may stand for data that took as long as any.
           const actual = result.errors ? requested : actualCost(applicant, result.data, requested)
           const after = (await admission.giveBack(applicant.request, requested - actual)) ?? balance
           setResult(withExtension(result, costReport(requested, actual, after)))
@@ -46,7 +49,7 @@ interface Arguments {
   readonly contextValue: ServerContext
 }
 
-/** Null on a socket. */
+/** Returns null on a socket. */
 function applicantIn({ document, operationName, variableValues, contextValue }: Arguments): RequestedOperation | null {
   const { req, res } = contextValue
   return res ? { request: req, response: res, document, operationName, variables: variableValues } : null

@@ -1,9 +1,8 @@
-/** The API endpoint behind admission control. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastEndpoint } from '../graphql/fast-endpoint.ts'
 import type { AdmissionControl } from './admission-control.ts'
 
-/** A promise only where there is something to wait for: most answers are in memory. */
+/** Returns a promise only if the response is not in memory, which most responses are. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined
 
 export function admittedEndpoint(admission: AdmissionControl, endpoint: FastEndpoint): RequestHandler {

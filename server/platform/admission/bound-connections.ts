@@ -1,10 +1,10 @@
-/** Refuses the connections of a household that has too many: an answer in plain HTTP, before any request is read. */
+/** Refuses connections of a household that has too many, with a plain HTTP response before any request is read. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { HouseholdBounds } from './household-bounds.ts'
 import { RETRY_AFTER_S } from './unavailable.ts'
 
-/** For so long a client may read why it is refused. */
+/** Time for the client to read why it is refused. */
 const GOODBYE_MS = 1000
 
 /** The response to a connection or upgrade beyond the limit. */
@@ -23,6 +23,6 @@ function refuse(socket: Socket, households: HouseholdBounds): void {
   if (!release) return void socket.destroy()
   socket.once('close', release)
   socket.on('error', () => socket.destroy())
-  // Closing at once would lose the answer where something was sent already.
+  // Closing at once would lose the response if the client has sent something already.
   socket.end(TOO_MANY, () => setTimeout(() => socket.destroy(), GOODBYE_MS).unref())
 }

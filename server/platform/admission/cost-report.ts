@@ -1,4 +1,4 @@
-/** `extensions.cost`: what an operation was thought to cost, what it did cost, and what is left. */
+/** `extensions.cost`: the requested cost of an operation, its actual cost, and the remaining points. */
 import type { IncomingMessage } from 'node:http'
 import { callerOf } from '../http/request-state.ts'
 import type { Balance } from './request-limits.ts'
@@ -6,7 +6,7 @@ import type { Balance } from './request-limits.ts'
 export interface CostReport {
   readonly requested: number
   readonly actual: number
-  /** Null where nothing is counted. */
+  /** Null if nothing is counted. */
   readonly limit: number | null
   readonly remaining: number | null
   readonly resetAt: string | null

@@ -1,4 +1,4 @@
-/** Refuses documents and variables that are larger than any honest client's; schema/limits.ts has the table. */
+/** Refuses documents and variables that are larger than any honest client's; the limits are in schema/limits.ts. */
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql'
 import {
   MAX_ALIASES,
@@ -10,7 +10,7 @@ import {
   MAX_VARIABLE_LETTERS,
 } from '#schema/limits.ts'
 
-/** A rule of validation. */
+/** A validation rule. */
 export function fewAliases(context: ValidationContext): ASTVisitor {
   let aliases = 0
   return {
@@ -26,7 +26,7 @@ export function fewAliases(context: ValidationContext): ASTVisitor {
 
 const INTROSPECTION: Readonly<Record<string, number>> = { __schema: MAX_SCHEMA_FIELDS, __type: MAX_TYPE_FIELDS }
 
-/** A rule of validation: under other names, the schema would be written again and again. */
+/** A validation rule: aliases could repeat the whole schema in the response. */
 export function littleIntrospection(context: ValidationContext): ASTVisitor {
   const counts = new Map<string, number>()
   return {
@@ -42,18 +42,18 @@ export function littleIntrospection(context: ValidationContext): ASTVisitor {
   }
 }
 
-/** The parser's own words for too many tokens, with a code. */
+/** Adds a code to the parser's error for too many tokens. */
 export function withCode(problem: unknown): unknown {
   const isTooLong = problem instanceof GraphQLError && problem.message.includes(`${MAX_TOKENS} tokens`)
   return isTooLong ? refusal('TOO_MANY_TOKENS', `A document may have ${MAX_TOKENS} tokens.`) : problem
 }
 
-/** Null for variables that are small enough. */
+/** Returns null for variables within the limits. */
 export function variablesRefusal(variables: unknown): GraphQLError | null {
   return refusalIn(variables, 0, { letters: 0 })
 }
 
-/** `counted` goes on from one value to the next. */
+/** `counted` accumulates over all values. */
 function refusalIn(value: unknown, depth: number, counted: { letters: number }): GraphQLError | null {
   if (typeof value === 'string') counted.letters += value.length
   if (counted.letters > MAX_VARIABLE_LETTERS) {

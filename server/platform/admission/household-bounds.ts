@@ -1,4 +1,4 @@
-/** Bounds what one household has open at a time, so that it cannot keep the others waiting. This machine is not bounded. */
+/** Bounds what one household may have open at a time, so that it cannot starve others. Does not bound this machine. */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { GraphQLError } from 'graphql'
@@ -8,34 +8,34 @@ import { RETRY_AFTER_S } from './unavailable.ts'
 
 export type HouseholdKind = keyof typeof HOUSEHOLD_LIMITS
 
-/** Connections that hear why they are refused; further ones are cut off. */
+/** Connections that get a response with the reason; further ones are cut off. */
 const MOST_REFUSALS = 100
 
-/** Gives a place back. A second call does nothing. */
+/** Gives back what was taken. A second call does nothing. */
 export type Release = () => void
 
 export interface HouseholdSettings {
   readonly trustProxy: number
-  /** False where no household is bounded. */
+  /** False disables all bounds. */
   readonly limitsHouseholds: boolean
 }
 
 export class HouseholdBounds {
   readonly #settings: HouseholdSettings
-  /** By kind and household; those with nothing open are not in it. */
+  /** By kind and household; only households with something open. */
   readonly #open = new Map<string, number>()
 
   constructor(settings: HouseholdSettings) {
     this.#settings = settings
   }
 
-  /** Takes a place for the household of a request; null if it has as many as it may. */
+  /** Takes one of the household's places; returns null if all are taken. */
   take(kind: HouseholdKind, request: IncomingMessage): Release | null {
     const { limitsHouseholds, trustProxy } = this.#settings
     return limitsHouseholds ? this.#take(kind, callerHousehold(request, trustProxy)) : UNBOUNDED
   }
 
-  /** The same for a connection on which nothing has been sent yet. */
+  /** Like `take`, for a connection that has not sent anything yet. */
   takeConnection(kind: 'connections' | 'refusals', socket: Socket): Release | null {
     return this.#take(kind, connectionHousehold(socket, this.#settings.trustProxy))
   }
@@ -60,7 +60,6 @@ export class HouseholdBounds {
   }
 }
 
-/** Says which bound is reached, and when to try again. */
 export function tooManyOpen(kind: HouseholdKind): GraphQLError {
   const { most, name } = HOUSEHOLD_LIMITS[kind]
   return new GraphQLError(

@@ -1,4 +1,4 @@
-/** Counts what an operation asks of the schema itself, which the complexity plugin takes for one field. */
+/** The cost of introspection, which the complexity plugin counts as one field. */
 import {
   type FieldNode,
   type FragmentDefinitionNode,
@@ -11,9 +11,9 @@ import {
 import { schema } from '#schema/schema.ts'
 import type { OperationSize } from './size-refusal.ts'
 
-/** Values of the schema that take as long to write as a point of other fields, as the cost test measures. */
+/** Introspection values that take as long to write as a point of other fields, according to the cost test. */
 const VALUES_PER_POINT = 10
-/** How many items a list has on average, rounded up; a wrapped type is as often there as not. */
+/** Average length of each list, rounded up; 0.5 is the probability of a wrapped type. */
 const ITEMS: Readonly<Record<string, number>> = {
   '__Schema.types': Object.keys(schema.getTypeMap()).length,
   '__Schema.directives': schema.getDirectives().length,
@@ -35,10 +35,10 @@ const ROOTS: Readonly<Record<string, { readonly type: string; readonly times: nu
 }
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
-/** Introspection has a limit of its own for its depth, in validation. */
+/** Validation has a separate depth limit for introspection. */
 export type IntrospectionSize = Pick<OperationSize, 'complexity' | 'breadth'>
 
-/** Of the fields `__schema` and `__type` of an operation, beyond the one field that each is. */
+/** The size of the fields `__schema` and `__type` of an operation, beyond the one field that each is. */
 export function introspectionSize(operation: SelectionSetNode, fragments: Fragments): IntrospectionSize {
   const sizes = fieldsIn(operation, fragments).map((field) => introspectionField(field, fragments))
   return {
@@ -47,7 +47,7 @@ export function introspectionSize(operation: SelectionSetNode, fragments: Fragme
   }
 }
 
-/** Undefined for a field that is not introspection. */
+/** Returns undefined for a field that is not introspection. */
 export function introspectionField({ name, selectionSet }: FieldNode, fragments: Fragments): IntrospectionSize {
   const root = ROOTS[name.value]
   const type = root && schema.getType(root.type)
@@ -73,7 +73,7 @@ function sizeOf(set: SelectionSetNode, type: GraphQLNamedType, fragments: Fragme
   return { values, breadth }
 }
 
-/** Validation has refused fragments that spread themselves. */
+/** Validation has refused recursive fragments. */
 function fieldsIn({ selections }: SelectionSetNode, fragments: Fragments): FieldNode[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection]

@@ -1,29 +1,29 @@
-/** Reports when the event loop has lagged for so long that more work would only delay everyone. */
+/** Reports when the event loop has lagged for so long that more work would only delay all requests. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface LagGauge extends Disposable {
   readonly isTooHigh: boolean
 }
 
-/** How late the loop has been since the last question, in milliseconds, on average. */
+/** Returns the average lag of the event loop since the last call, in milliseconds. */
 export type ReadLag = () => number
 
-/** Between two looks. */
+/** Interval between two checks. */
 const LOOK_MS = 500
-/** One long task is over by the time it is seen: only a lag that lasts is a load. */
+/** A single long task is over by the time it is seen; only a lasting lag means overload. */
 const LOOKS = 2
-/** Of the clock that measures. */
+/** The resolution of the measurement, which is part of the measured delay. */
 const RESOLUTION_MS = 20
 const NANOSECONDS_PER_MS = 1e6
 
-/** `maxLagMs` 0 never is too high. */
+/** `maxLagMs` 0 disables the check. */
 export function lagGauge(maxLagMs: number, look: (read: () => void) => Disposable = everySoOften): LagGauge {
   if (maxLagMs === 0) return { isTooHigh: false, [Symbol.dispose]() {} }
   const lag = eventLoopLag()
   return gaugeOf(maxLagMs, lag, look)
 }
 
-/** The same with another measure and another clock. */
+/** Like `lagGauge`, with a given measurement and clock. */
 export function gaugeOf(
   maxLagMs: number,
   { read, [Symbol.dispose]: stopReading }: Disposable & { readonly read: ReadLag },
@@ -51,7 +51,7 @@ function eventLoopLag(): Disposable & { readonly read: ReadLag } {
     read() {
       const { mean } = delays
       delays.reset()
-      // Nothing was measured where the loop was never free in between.
+      // Without a measurement, the loop was never free in between.
       return Number.isNaN(mean) ? Number.POSITIVE_INFINITY : mean / NANOSECONDS_PER_MS - RESOLUTION_MS
     },
     [Symbol.dispose]: () => void delays.disable(),

@@ -10,20 +10,19 @@ import { type LagGauge, lagGauge } from './lag-gauge.ts'
 import { type LaterCode, later, sendLater, sendRefusal } from './unavailable.ts'
 
 export interface LoadShedderSettings extends LoadLimits, HouseholdSettings {
-  /** A stop takes no longer than this in all. */
+  /** Maximum time of a shutdown in total. */
   readonly shutdownMs: number
-  /** Guesses that were taken and are not yet stored. */
+  /** Returns the number of guesses that were accepted and not yet stored. */
   waitingGuesses(): number
 }
 
 export interface LoadShedder extends Disposable {
-  /** False when the request is answered already. */
+  /** Returns false if the request was answered already. */
   lets(request: IncomingMessage, response: ServerResponse): boolean
-  /** An operation of a socket: it is open until it is released. An error says why it may not run. */
+  /** Admits an operation of a socket, which counts as open until it is released. An error says why it may not run. */
   letsOperation(request: IncomingMessage): Release | GraphQLError
-  /** The request has become an event stream, which stays open for as long as its reader wants. An error says why it may not. */
+  /** Counts a request as an event stream, which stays open as long as its reader wants. An error says why it may not. */
   letsStream(request: IncomingMessage): GraphQLError | null
-  /** What each household has open. */
   readonly households: HouseholdBounds
   /** Why new requests are refused; null while they are accepted. */
   closed(): LaterCode | null
@@ -31,19 +30,19 @@ export interface LoadShedder extends Disposable {
   readonly isDraining: boolean
   /** Reports draining for the configured time while still serving, and resolves once new requests are refused. */
   drain(): Promise<void>
-  /** Resolves when what runs is answered, or has had its time. Streams are ended, whose readers come back. */
+  /** Resolves when all requests in progress are answered, or after a time limit. Ends event streams, whose readers reconnect. */
   empty(): Promise<void>
 }
 
-/** What needs the database or long work; health, pages and files are served as long as there is a server. */
+/** Requests that need the database or long work. Health, pages and files are served as long as the server runs. */
 const WORK = /^\/(?:graphql|auth|dev-identity|portal\/(?:photo|import))(?:\/|$)/
-/** Files of admins take longer than a question. Before their body is read, it is known that an admin sends it. */
+/** Admin uploads take longer than queries. The admin is identified before the body is read. */
 const UPLOAD = /^\/portal\//
-/** Some seconds' worth of what a database takes: those who came later would wait in vain. */
+/** Some seconds of the database's throughput: later guesses would time out. */
 const MOST_WAITING_GUESSES = 10_000
-/** Longer than the writer keeps a guess: each that was taken is answered. */
+/** Longer than the writer keeps a guess, so each accepted guess gets its response. */
 const LAST_ANSWERS_MS = 6000
-/** Between two looks for bodies that are late. */
+/** Interval of checks for late bodies. */
 const LOOK_MS = 500
 
 export function createLoadShedder(
@@ -61,7 +60,7 @@ interface Visit {
   readonly isUpload: boolean
   /** In milliseconds. */
   readonly begunAt: number
-  /** Gives back what its household has taken for it. */
+  /** Gives back what the request has taken from its household. */
   release: Release
 }
 
@@ -69,12 +68,15 @@ class ShedderPort implements LoadShedder {
   readonly households: HouseholdBounds
   readonly #settings: LoadShedderSettings
   readonly #lag: LagGauge
-  /** Those under way, the oldest first. Not a weak map: what is in one costs the garbage collector more than an answer from memory costs us. */
+  /**
+   * Requests in progress, oldest first. Not a WeakMap, whose entries cost the garbage collector more time than a response from memory
+   * takes.
+   */
   readonly #visits = new Map<IncomingMessage, Visit>()
-  /** Of the visits, by their states. */
+  /** Number of requests by state. */
   readonly #counts = { arriving: 0, answering: 0, streaming: 0 }
   readonly #looking = setInterval(() => this.#refuseLateBodies(), LOOK_MS).unref()
-  /** Of sockets, being executed. */
+  /** Operations of sockets in progress. */
   #operations = 0
   #onEmpty: (() => void) | null = null
   #isShut = false
@@ -166,7 +168,7 @@ class ShedderPort implements LoadShedder {
     this.#lag[Symbol.dispose]()
   }
 
-  /** An answer may end before the body does. */
+  /** The response may end before the body does. */
   #arrived(request: IncomingMessage, visit: Visit): void {
     if (visit.state === 'arriving' && this.#visits.has(request)) this.#move(visit, 'answering')
   }
@@ -205,7 +207,7 @@ function bringsBody({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 }
 
-/** Closes the connection: the start of the next request on it is unknown. */
+/** Closes the connection, since the start of its next request is unknown. */
 function sendTooSlow(response: ServerResponse): void {
   response.shouldKeepAlive = false
   const message = `The body did not arrive within ${BODY_S} s.`

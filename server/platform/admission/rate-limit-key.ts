@@ -1,4 +1,4 @@
-/** Whose account a request is charged to: its key's, else its household's. */
+/** The key that a request's points are counted by: its API key, or else its household. */
 import type { IncomingMessage } from 'node:http'
 import { callerHousehold } from '../http/caller-address.ts'
 import { callerOf } from '../http/request-state.ts'
@@ -8,7 +8,7 @@ export interface RateLimitKey {
   readonly id: string
 }
 
-/** Null for a request of this machine, which spends without limit. */
+/** Returns null for a request of this machine, which has no limit. */
 export function rateLimitKeyOf(request: IncomingMessage, trustProxy: number): RateLimitKey | null {
   const caller = callerOf(request)
   return caller.kind === 'key' ? { kind: 'key', id: caller.tokenHash } : rateLimitedAddress(request, trustProxy)

@@ -1,30 +1,30 @@
-/** Counts what is spent in a minute, by address and by key, for all nodes together where they share a Redis. */
+/** Counts the points spent per minute by address and by API key, across all nodes that share a Redis. */
 import type { Redis } from 'ioredis'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { REQUEST_WINDOW_S } from '#schema/limits.ts'
 import type { ApiLimits } from '#server/config/api-config.ts'
 import type { RateLimitKey } from './rate-limit-key.ts'
 
-/** An account after a payment. */
+/** The state of a limit after points were spent. */
 export interface Balance {
   readonly limit: number
   readonly remaining: number
-  /** When the minute is over, and everything can be spent again. */
+  /** When the current minute ends and the full limit is available again. */
   readonly resetAt: Date
-  /** It was more than there was: whatever it was for must not happen. */
+  /** The points exceeded the remaining ones, so nothing was spent and the operation must not run. */
   readonly isRefused: boolean
 }
 
 export interface RequestLimits {
-  /** Null where nothing is counted. */
+  /** Returns null if nothing is counted. */
   spend(rateLimitKey: RateLimitKey | null, points: number): Promise<Balance | null>
   giveBack(rateLimitKey: RateLimitKey | null, points: number): Promise<Balance | null>
 }
 
-/** Counts what is consumed by a key within `duration` seconds; rejects once that is too much. */
+/** Counts points by key within `duration` seconds; rejects when the limit is exceeded. */
 export type RateLimiter = Pick<RateLimiterAbstract, 'consume' | 'duration'>
 
-/** `redis` is null for a single node. Without it, for as long as it is away, each node counts for itself. */
+/** `redis` is null for a single node. Without Redis, or while it is unavailable, each node counts for itself. */
 export function createRequestLimits({ isOn, addressPoints, keyPoints }: ApiLimits, redis: Redis | null): RequestLimits {
   const limiterOf = (kind: RateLimitKey['kind'], points: number) =>
     createRateLimiter({ name: `spent:${kind}`, points, durationS: REQUEST_WINDOW_S }, redis)
@@ -43,7 +43,7 @@ export function createRequestLimits({ isOn, addressPoints, keyPoints }: ApiLimit
         return balance(kind, await limiters[kind].consume(id, points), false)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        // What did not happen is not paid for: something smaller may still go.
+        // Refund the refused points, so that a cheaper operation may still run.
         return balance(kind, await limiters[kind].reward(id, points), true)
       }
     },
@@ -54,7 +54,7 @@ export function createRequestLimits({ isOn, addressPoints, keyPoints }: ApiLimit
   }
 }
 
-/** One for all nodes that share a Redis. Without it, and while it is away, each node counts for itself. */
+/** Shared by all nodes on the same Redis. Without Redis, or while it is unavailable, each node counts for itself. */
 export function createRateLimiter(
   { name, points, durationS }: { readonly name: string; readonly points: number; readonly durationS: number },
   redis: Redis | null,

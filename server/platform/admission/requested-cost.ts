@@ -1,4 +1,4 @@
-/** What an operation may cost at most, before it runs: the same points that its limit counts. */
+/** The maximum cost of an operation before it runs, in the points that its limit counts. */
 import { complexityFromQuery } from '@pothos/plugin-complexity'
 import {
   type DocumentNode,
@@ -16,14 +16,14 @@ import { schema } from '#schema/schema.ts'
 import { type Fragments, introspectionSize } from './introspection-cost.ts'
 import { type OperationSize, sizeRefusal } from './size-refusal.ts'
 
-/** One operation of a document, as it was sent. */
+/** An operation of a document, as it was sent. */
 export interface SentOperation {
   readonly document: DocumentNode
   readonly operationName?: string | null | undefined
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/** Undefined where the name fits none, or there are several and no name. */
+/** Returns undefined if no operation has the name, or if there are several and no name. */
 export function operationIn({ document, operationName }: SentOperation): OperationDefinitionNode | undefined {
   return getOperationAST(document, operationName) ?? undefined
 }
@@ -35,13 +35,13 @@ export function fragmentsIn(document: DocumentNode): Fragments {
 
 type Cost = number | GraphQLError
 
-/** Of each operation, what it always costs; null where that follows from its variables. */
+/** The fixed cost of each operation; null if the cost depends on variables. */
 const fixedCosts = new WeakMap<OperationDefinitionNode, Cost | null>()
 
-/** In points; an error for an operation that asks for more than it may, or whose variables do not fit it. */
+/** In points. Returns an error for an operation that exceeds the limits or whose variables do not match. */
 export function requestedCost(sent: SentOperation): Cost {
   const operation = operationIn(sent)
-  // Executing it says what is wrong with it.
+  // Executing it reports what is wrong.
   if (!operation) return 1
   const known = fixedCosts.get(operation)
   if (known !== undefined && known !== null) return known
@@ -51,7 +51,7 @@ export function requestedCost(sent: SentOperation): Cost {
     if (known === undefined) fixedCosts.set(operation, hasFixedCost(sent.document) ? cost : null)
     return cost
   } catch (problem) {
-    // What cannot be counted is not run.
+    // An operation whose cost is unknown must not run.
     if (problem instanceof GraphQLError) return problem
     throw problem
   }
@@ -59,7 +59,7 @@ export function requestedCost(sent: SentOperation): Cost {
 
 function sizeOf({ document, variables }: SentOperation, operation: OperationDefinitionNode): OperationSize {
   const fragments = fragmentsIn(document)
-  // The plugin takes the first operation that it finds.
+  // The plugin counts the first operation of the document.
   const alone: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments.values()] }
   const { complexity, breadth, depth } = complexityFromQuery(alone, { schema, variables: { ...variables } })
   const introspection = introspectionSize(operation.selectionSet, fragments)
@@ -70,9 +70,10 @@ function sizeOf({ document, variables }: SentOperation, operation: OperationDefi
   }
 }
 
-// Finds the documents that cost the same whatever is sent with them: it is enough to count each operation of theirs once.
-
-/** False where a field whose cost follows from its arguments is given a variable, in any of the document's operations. */
+/**
+ * Documents with a fixed cost are counted once. Returns false if any operation passes a variable to a field whose cost depends on its
+ * arguments.
+ */
 function hasFixedCost(document: DocumentNode): boolean {
   const types = new TypeInfo(schema)
   let isFixed = true

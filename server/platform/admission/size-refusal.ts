@@ -1,8 +1,6 @@
-/** Says in words that an operation asks for more than it may: too deep, too many fields, or too costly. */
 import { GraphQLError } from 'graphql'
 import { OPERATION_LIMIT } from '#schema/limits.ts'
 
-/** How large an operation is. */
 export interface OperationSize {
   /** In points. */
   readonly complexity: number
@@ -16,7 +14,7 @@ const REFUSALS = [
   ['complexity', 'TOO_COSTLY', `An operation may cost ${OPERATION_LIMIT.complexity} points`],
 ] as const
 
-/** Null for an operation within the limits. */
+/** Returns null for an operation within the limits. */
 export function sizeRefusal(size: OperationSize): GraphQLError | null {
   const found = REFUSALS.find(([part]) => size[part] > OPERATION_LIMIT[part])
   if (!found) return null

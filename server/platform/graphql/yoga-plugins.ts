@@ -48,7 +48,7 @@ export function useStreams(loadShedder: Pick<LoadShedder, 'letsStream'>): Plugin
 
 const STATUS = { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) } }
 
-/** An answer with some data is one, and stays 200. */
+/** Sends status 503 and Retry-After if a retry may succeed. A response with some data stays 200. */
 export function useUnavailable(): Plugin {
   return {
     onResultProcess({ result, setResult }) {

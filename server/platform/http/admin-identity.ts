@@ -1,4 +1,4 @@
-/** Which admin sends a request, from its cookie. Most requests have none, and cost nothing. */
+/** Identifies the admin of a request by its cookie. Most requests have none and cost nothing. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AdminViewer } from '#schema/portal/sign-in-service.ts'
 import { sessionHash } from '#server/players/sign-in/session-cookie.ts'
@@ -12,11 +12,11 @@ export interface AdminIdentityDeps {
   readonly cookies: CookieSettings
   /** Number of trusted proxies that may state a caller's address. */
   readonly trustProxy: number
-  /** Whose session it is; null for one that has ended. */
+  /** Returns the admin of a session; null for a session that has ended. */
   adminOfSession(tokenHash: string): Promise<AdminViewer | null>
 }
 
-/** `response` is null where no cookie can be set any more: on a WebSocket. */
+/** `response` is null if cookies can no longer be set, as on a WebSocket. */
 export async function adminIdentityOf(
   request: IncomingMessage,
   response: ServerResponse | null,
@@ -30,13 +30,13 @@ export async function adminIdentityOf(
   return new AdminCaller({ admin, tokenHash }, response, { isSecure, address: callerAddress(request, trustProxy) })
 }
 
-/** As the cookie has it; `admin` is null for a session that has ended. */
+/** The session in the cookie; `admin` is null for a session that has ended. */
 interface Session {
   readonly admin: AdminViewer | null
   readonly tokenHash: string | null
 }
 
-/** A class, because one is made for every request and its methods are shared. */
+/** A class, since one is created per request and its methods are shared. */
 class AdminCaller implements AdminIdentity {
   readonly address: string
   readonly #response: ServerResponse | null

@@ -1,4 +1,4 @@
-/** Requests in, responses out: the API, pages, pictures and health on one port. */
+/** Composes the HTTP server: the API, pages, pictures and health checks on one port. */
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { embedAddress } from '#server/developers/feeds/embed-address.ts'
@@ -30,11 +30,11 @@ import { endInFault, openSite, type SiteSettings } from './site.ts'
 
 /** Longer than the slowest honest request takes to arrive. */
 const REQUEST_MS = 30_000
-/** Longer than a proxy keeps an idle connection: it must be the one to close it, or it may send into a closed one. */
+/** Longer than proxies keep idle connections: the proxy must close first, or it may send into a closed connection. */
 const KEEP_ALIVE_MS = 75_000
-/** A head is small: only who wants to occupy a connection needs longer. */
+/** Headers are small: only a client that wants to occupy a connection needs longer. */
 const HEAD_MS = 10_000
-/** Between two looks for requests that take longer. */
+/** Interval of checks for late requests. */
 const LOOK_MS = 1000
 const TIMEOUTS = {
   requestTimeout: REQUEST_MS,
@@ -52,7 +52,7 @@ export interface App extends AsyncDisposable {
   readonly server: Server
 }
 
-/** Opens nothing yet: `server` is to be listened on. Disposing closes the sockets; the server is closed by its owner. */
+/** Does not listen yet: call `listen` on `server`. Disposing closes the sockets; the caller closes the server. */
 export async function createApp(settings: AppSettings): Promise<App> {
   const { log, siteUrl, publicNews: news } = settings
   const { meters, tracing } = settings.telemetry
@@ -106,7 +106,7 @@ function serverOf(
   const warnOfProxy = untrustedProxyWarning(trustProxy, log)
   const ServerResponse = countedResponse(telemetry.meters.http, log)
   return createServer({ ...TIMEOUTS, IncomingMessage: ServerRequest, ServerResponse }, (request, response) => {
-    // The connection was refused before its request came.
+    // The connection was refused before its request arrived.
     if (!request.socket.writable) return
     warnOfProxy(request)
     if (!loadShedder.lets(request, response)) return
@@ -118,7 +118,7 @@ function serverOf(
   })
 }
 
-/** What the API answers from memory is sent before any framework is entered. */
+/** API responses from memory are sent before any framework is entered. */
 function apiBefore(answerSite: RequestListener, api: RequestHandler): RequestHandler {
   return (request, response) => {
     if (requestPath(request) === '/graphql')
@@ -133,7 +133,7 @@ const FORMATS = [
   ['xml', 'text/xml+oembed'],
 ] as const
 
-/** The pages of games, where there is such a game, and the leaderboard. */
+/** Adds oEmbed discovery links to the pages of existing games and to the leaderboard. */
 function withDiscovery(previews: Previews, siteUrl: string): Previews {
   return {
     ...previews,
@@ -156,7 +156,6 @@ function linksFor(page: string, siteUrl: string): string {
   return links.join('')
 }
 
-/** For as long as the server is there. */
 function countSockets(server: Server, meters: Pick<LiveMeters, 'sockets' | 'openSockets'>): void {
   server.on('upgrade', (_, socket) => {
     meters.sockets.inc()

@@ -1,4 +1,4 @@
-/** Sends the developers' site at /developers, which is written when it is first asked for. */
+/** Serves the developer site at /developers, rendered at the first request. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocsSettings, developerSite, type SiteFile } from '#server/developers/docs/site.ts'
@@ -22,12 +22,12 @@ export function developerPages(app: FastifyInstance, settings: DocsSettings): vo
   }
   app.get(ROOT, send)
   app.get(`${ROOT}/*`, send)
-  // Addresses that people try, or have from before.
+  // Addresses that people guess or remember.
   app.get(`${ROOT}/`, async (_request, reply) => redirect(reply, ROOT))
   app.get('/explorer', async (_request, reply) => redirect(reply, EXPLORER))
 }
 
-/** A person who opens the API's own address in a browser is shown where to ask it. */
+/** Redirects a browser that opens the API's address to the explorer. */
 export function leadToExplorer({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean {
   const isVisit = method === 'GET' && url === '/graphql' && /\btext\/html\b/.test(headers.accept ?? '')
   if (isVisit) response.writeHead(302, { location: EXPLORER, 'cache-control': 'no-cache' }).end()

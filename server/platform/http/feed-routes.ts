@@ -1,4 +1,4 @@
-/** The paths of dumps, feed and embedded boards. */
+/** Serves the dumps, the feed and embedded boards. */
 
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ export interface FeedRoutesSettings {
 }
 
 const MANIFEST = '/dumps/manifest.json'
-/** Dumping all games takes seconds the first time. A caller who would wait longer is asked to retry, while the work continues. */
+/** Dumping all games takes seconds the first time. A caller who would wait longer is asked to retry while the work continues. */
 const READY_MS = 20_000
 const RETRY_S = 15
 
@@ -76,19 +76,17 @@ function inTime<T>(promise: Promise<T>): Promise<T | 'late'> {
   })
 }
 
-// What the build made of the embedded board, as it stands in its page.
-
-/** `webRoot` is dist/web. Null where the client is not built. */
+/** Reads the built script and style of the embedded board. `webRoot` is dist/web. Returns null if the client is not built. */
 function embedParts(webRoot: string): EmbedParts | null {
   const [script, style] = ['leaderboard.js', 'leaderboard.css'].map((name) => join(webRoot, '.embed', name))
   if (!script || !style || !existsSync(script) || !existsSync(style)) return null
-  // Nothing in them ends the element that they stand in.
+  // Nothing in them closes the surrounding element.
   return { script: inElement(readFileSync(script, 'utf8')), style: inElement(readFileSync(style, 'utf8')) }
 }
 
 const inElement = (text: string) => text.trim().replaceAll('</', '<\\/')
 
-/** Sends a public document: readable by pages of any site, and with 304 for clients that have it. */
+/** Sends a public document, which pages of any site may read, or 304 to clients that have it. */
 async function sendDocument(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
@@ -97,20 +95,21 @@ async function sendDocument(
   reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', 'ETag')
   reply.header('etag', etag).header('cache-control', `public, max-age=${maxAgeS}`)
   if (knows(headers['if-none-match'], etag)) return reply.code(304).send()
-  // Nothing is read for a head alone.
+  // A HEAD request reads nothing.
   const body = method === 'HEAD' ? Readable.from([]) : Readable.from(parts())
   return reply.type(type).header('content-length', length).send(body)
 }
 
-/** Also where a proxy has made the tag a weak one. */
+/** Also matches a tag that a proxy has made weak. */
 function knows(given: string | undefined, etag: string): boolean {
   const tags = (given ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || tags.includes('*')
 }
 
-// Headers of a board embedded in other sites: any site may frame it, and it may only read from this server.
-
-/** Style and script are in the page, and no others can be: these are known by their digest. */
+/**
+ * Headers of a board embedded in other sites: any site may frame it, and it may only read from this server. Only the inline style and
+ * script are allowed, identified by their digests.
+ */
 function embedHeaders({ style, script }: EmbedParts, isSecure: boolean) {
   return documentHeaders({
     contentSecurityPolicy: {
@@ -129,7 +128,7 @@ function embedHeaders({ style, script }: EmbedParts, isSecure: boolean) {
     frameguard: FRAMES.any.frameguard,
     // Other pages may already have loaded this origin without it.
     originAgentCluster: false,
-    // Pages that are isolated from other sites may have it, too.
+    // Cross-origin isolated pages may embed it as well.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     hsts: hstsOf(isSecure),
   })

@@ -1,4 +1,7 @@
-/** The thread that draws the first state of the screens. Here the built client finds what it asks of a browser: a stranger's, at the time that the server says. */
+/**
+ * The worker thread that renders the first state of the screens. Provides the browser APIs that the built client needs, for an unknown
+ * visitor at the time that the server sends.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { bundle, paths, siteUrl } = workerData
@@ -32,7 +35,7 @@ parentPort.on('message', async ({ now }) => {
   }
 })
 
-/** Each screen, for visitors and for those who may be signed in. */
+/** Renders each screen, for visitors and for people who may be signed in. */
 async function drawn(now) {
   const { firstState } = await import(bundle)
   aside = now - RealDate.now()

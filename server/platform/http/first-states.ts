@@ -1,4 +1,7 @@
-/** What a screen shows before its data has come, drawn by the built client in a thread of its own: the page brings it along, and waits for no script to show it. */
+/**
+ * Server-side rendering of the first state of each screen, by the built client in a worker thread: the page shows it before any script is
+ * loaded.
+ */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,11 +16,11 @@ import { type StyledHtml, styledByRules } from './styled-by-rules.ts'
 
 /** Screens that many visits begin with. */
 const PATHS = ['/', '/archive', '/leaderboard']
-/** Longer than it takes; a page that would wait longer goes without. */
+/** Longer than rendering takes; a page that would wait longer goes without. */
 const SOON_MS = 1500
-/** A drawing that takes this long is not coming. */
+/** Rendering that takes this long has failed. */
 const DRAWN_WITHIN_MS = 30_000
-/** Drawn once a day: the thread, with all the memory of it, need not wait for the next. */
+/** Rendering happens once a day, so the thread ends after this time to free its memory. */
 const IDLE_MS = 20_000
 const MEGABYTES = 256
 
@@ -28,7 +31,7 @@ export interface FirstStatesSettings {
 }
 
 export interface FirstStates extends AsyncDisposable {
-  /** Of the screen at a path, on the day of a game; null for a screen that has none, and where it cannot be had soon. */
+  /** Returns the state of the screen at a path on the day of a game; null if the screen has none or rendering takes too long. */
   at(path: string, day: { readonly gameNumber: number; readonly mayBeSignedIn: boolean }): Promise<StyledHtml | null>
 }
 
@@ -71,7 +74,7 @@ const answer = z.object({
 function createThread(bundle: string, siteUrl: string) {
   let worker: Worker | null = null
   let idle: ReturnType<typeof setTimeout> | undefined
-  /** One drawing at a time. */
+  /** Rendering is sequential. */
   let last: Promise<unknown> = Promise.resolve()
   const end = async () => {
     clearTimeout(idle)
@@ -113,24 +116,24 @@ function createThread(bundle: string, siteUrl: string) {
 function startWorker(bundle: string, siteUrl: string): Worker {
   const worker = new Worker(new URL('./first-state-worker.mjs', import.meta.url), {
     workerData: { bundle: pathToFileURL(bundle).href, paths: PATHS, siteUrl },
-    // React is several times faster so; and what starts the server is of no use here.
+    // React is several times faster in production mode, and the server's environment is not needed here.
     env: { NODE_ENV: 'production' },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
   })
   worker.unref()
-  // Its waiters get the error; without a listener it would end the process.
+  // Callers get the error; without a listener it would end the process.
   worker.on('error', () => {})
   return worker
 }
 
-/** Its next message. */
+/** Returns the worker's next message. */
 async function ask(worker: Worker, now: number): Promise<unknown> {
   const answered = new AbortController()
   using deadline = startDeadline(DRAWN_WITHIN_MS, answered.signal)
   const { signal } = deadline
   worker.postMessage({ now })
-  // An error or an early end rejects it, as being late does.
+  // Rejects if the worker fails, ends early or is too slow.
   const ended = once(worker, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`It ended with ${code}`)))
   const [message] = await Promise.race([once(worker, 'message', { signal }), ended])
   answered.abort()

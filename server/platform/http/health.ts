@@ -1,13 +1,13 @@
-/** Health checks: whether the server lives, and whether to send it traffic. */
+/** Health checks: whether the server is alive, and whether to send it traffic. */
 import type { FastifyInstance } from 'fastify'
 import type { LoadShedder } from '../admission/load-shedder.ts'
 
 export interface HealthSource {
-  /** True when the database answers. */
+  /** Returns true if the database responds. */
   isHealthy(): Promise<boolean>
-  /** True while the other nodes cannot be reached. */
+  /** Returns true while the other nodes cannot be reached. */
   isAlone(): boolean
-  /** What is missing before anybody can play here; empty when nothing is. */
+  /** Returns what is missing before people can play here; empty if nothing is. */
   missing(): Promise<readonly string[]>
 }
 
@@ -18,7 +18,7 @@ export function healthRoutes(
 ): void {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   app.get('/livez', async () => ({ status: 'ok' }))
-  // An overloaded server is ready: without it the others would have more to do.
+  // An overloaded server stays ready: without it the others would have more to do.
   app.get('/readyz', async (_request, reply) => {
     const reasons = loadShedder.isDraining ? ['the server is stopping'] : await source.missing()
     if (reasons.length === 0) return { status: 'ready' }
@@ -26,7 +26,7 @@ export function healthRoutes(
   })
   app.get('/healthz', async (_request, reply) => {
     const isHealthy = await source.isHealthy()
-    // A node that is alone still serves its players, so it is not taken out of service.
+    // An isolated node still serves its players, so it is not taken out of service.
     const live = source.isAlone() ? { live: 'alone' } : {}
     return reply
       .code(isHealthy ? 200 : 503)

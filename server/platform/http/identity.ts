@@ -1,6 +1,6 @@
 /**
- * The sender of a request, by its cookies: a signed-in player, a visitor, or an anonymous caller, who becomes a visitor with the first
- * guess.
+ * Identifies the sender of a request by its cookies: a signed-in player, a visitor, or an anonymous caller, who becomes a visitor with the
+ * first guess.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GraphQLError } from 'graphql'
@@ -21,7 +21,7 @@ import { callerOf, type KeyHolder } from './request-state.ts'
 
 export interface CookieSettings {
   readonly secret: string
-  /** Cookies go over TLS alone; false on this machine. */
+  /** Whether cookies require TLS; false in local development. */
   readonly isSecure: boolean
 }
 
@@ -29,13 +29,13 @@ export interface IdentityDeps {
   readonly cookies: CookieSettings
   /** Number of trusted proxies that may state a caller's address. */
   readonly trustProxy: number
-  /** Whose session it is; null for one that has ended. */
+  /** Returns the player of a session; null for a session that has ended. */
   playerOfSession(tokenHash: string): Promise<string | null>
-  /** Null for a key that never was or was revoked. */
+  /** Returns null for a key that was revoked or never existed. */
   holderOfKey(tokenHash: string): Promise<KeyHolder | null>
 }
 
-/** `response` is null where no cookie can be set any more: on a WebSocket. */
+/** `response` is null if cookies can no longer be set, as on a WebSocket. */
 export async function identityOf(
   request: IncomingMessage,
   response: ServerResponse | null,
@@ -47,7 +47,7 @@ export async function identityOf(
     household: rateLimitedAddress(request, deps.trustProxy)?.id ?? null,
   }
   if (sender.kind === 'key') {
-    // Admission control has just checked the key of a request; a socket may outlive its key.
+    // Admission control has just checked the key of a request, but a socket may outlive its key.
     const holder = response ? sender : await deps.holderOfKey(sender.tokenHash)
     return readerIdentity(holder, place)
   }
@@ -62,7 +62,7 @@ export async function identityOf(
     tokenHash: signedIn ? session.tokenHash : null,
     ...place,
   })
-  // A browser whose session was ended elsewhere should know.
+  // A browser whose session was ended elsewhere should learn that.
   if (!signedIn && claimsSession(cookie, deps.cookies.isSecure)) caller.clearSession()
   for (const renamed of (signedIn ? session : visitor)?.renaming ?? []) response?.appendHeader('set-cookie', renamed)
   return caller
@@ -70,7 +70,7 @@ export async function identityOf(
 
 interface Person {
   readonly playerId: string | null
-  /** As the cookie of the request has it. */
+  /** The visitor in the request's cookie. */
   readonly visitor: SignedVisitor | null
   readonly tokenHash: string | null
   readonly address: string
@@ -169,7 +169,7 @@ class Caller implements DeviceIdentity, Viewer {
     this.#isCookieSet = true
   }
 
-  /** Null where no cookie can be set any more. */
+  /** Returns null if cookies can no longer be set. */
   #openResponse(): ServerResponse | null {
     return this.#response?.headersSent ? null : this.#response
   }
@@ -179,7 +179,10 @@ function refusal(code: string, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code } })
 }
 
-/** `holder` is null for an anonymous caller. */
+/**
+ * The identity of a read-only caller: the holder of an API key, or a page of another site (`holder` is null), which is anonymous. Sets no
+ * cookie.
+ */
 function readerIdentity(
   holder: KeyHolder | null,
   { address, household }: { readonly address: string; readonly household: string | null },
@@ -191,7 +194,7 @@ function readerIdentity(
     current: () => viewer,
     address: () => address,
     household: () => household,
-    // Revoking a key ends what is listened to with it, as the end of a session does.
+    // Revoking a key ends the subscriptions opened with it, like the end of a session.
     session: () => holder?.tokenHash ?? null,
     ensure: refuse,
     forget: refuse,
@@ -199,7 +202,7 @@ function readerIdentity(
   }
 }
 
-/** Mutations are refused before they run; this holds should one ever slip through. */
+/** Mutations are refused before they run; this is a second line of defense. */
 export function refuse(): never {
   throw new GraphQLError('Whoever only reads cannot do this.', { extensions: { code: 'KEY_READS_ONLY' } })
 }

@@ -23,7 +23,7 @@ const PATH = '/portal/import'
 
 /** The only mutation accepted here. */
 const FIELD = 'importCatalogue'
-/** Several files of the 5 MB that one may have, with the signs that JSON adds. */
+/** Several files of up to 5 MB each, and the overhead of JSON. */
 const MOST_BYTES = 16 * 1024 * 1024
 const MAX_TOKENS = 2000
 
@@ -34,7 +34,7 @@ const body = z.object({
 })
 
 export async function importEndpoint(app: FastifyInstance, deps: ImportEndpointDeps): Promise<void> {
-  // Nothing is read before it is known who sends it.
+  // The sender is checked before the body is read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.all(PATH, async (request, reply) => {
@@ -81,7 +81,7 @@ async function run({ document, operationName, variables }: Import, { request, re
   return { ...(errors && { errors: errors.map(maskErrors(deps.log)) }), data: data ?? null }
 }
 
-/** Before any of the body is read; Content-Length is what Node reads at most, so that no more comes. */
+/** Runs before the body is read. Content-Length bounds what Node reads. */
 function refusalOf({ raw, method, headers }: FastifyRequest, siteUrl: string) {
   if (method !== 'POST') return { status: 405, message: 'Send the import with POST.' }
   if (!isOwnOrigin(raw, siteUrl)) return { status: 403, message: 'Requests from other sites are refused.' }
@@ -102,7 +102,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Null for anything that is not the one mutation. */
+/** Returns null for anything but this mutation. */
 function importIn(query: string, operationName: string | null | undefined): DocumentNode | null {
   try {
     const document = parse(query, { maxTokens: MAX_TOKENS })

@@ -1,5 +1,3 @@
-/** Every request and response as operators see them: counted, logged, and traced if tracing is on. */
-
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { RequestHandler } from '../admission/admitted-endpoint.ts'
@@ -8,7 +6,7 @@ import type { Tracing } from '../telemetry/tracing.ts'
 import { requestPath } from './request-path.ts'
 import { requestIdOf, type ServerRequest } from './request-state.ts'
 
-/** The class of answers that are counted, and written down where the log wants that much. */
+/** Returns the response class to pass to `createServer`: counts responses and logs them at debug. */
 export function countedResponse(meters: HttpMeters, log: Logger): ReturnType<typeof observedResponse> {
   const count: Answered = ({ url = '' }, status, seconds) => meters.answered(url, status, seconds)
   if (!log.isLevelEnabled('debug')) return observedResponse(count)
@@ -19,7 +17,7 @@ export function countedResponse(meters: HttpMeters, log: Logger): ReturnType<typ
   })
 }
 
-/** Unchanged without tracing. */
+/** Returns `answer` unchanged without tracing. */
 export function tracedRequests(answer: RequestHandler, tracing: Tracing | null): RequestHandler {
   if (!tracing) return answer
   return (request, response) =>
@@ -28,16 +26,16 @@ export function tracedRequests(answer: RequestHandler, tracing: Tracing | null):
     )
 }
 
-// Answers that say which request they belong to, and are counted when they begin: wherever in the server they are written.
+// Responses carry the request id and are counted when their head is written, wherever in the server that happens.
 
-/** Called when the head of an answer is written. */
+/** Called when the head of a response is written. */
 type Answered = (request: IncomingMessage, status: number, seconds: number) => void
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 const NAME = 'x-request-id'
 
-/** For `createServer`. No listener and no closure a request: those cost more than what they would find out. */
+/** For `createServer`. No listeners and closures per request, which would cost more than what they measure. */
 function observedResponse(answered: Answered): typeof ServerResponse<ServerRequest> {
   return class extends ServerResponse<ServerRequest> {
     readonly #begunAt = performance.now()
@@ -52,7 +50,7 @@ function observedResponse(answered: Answered): typeof ServerResponse<ServerReque
       return message === undefined ? super.writeHead(status, headers) : super.writeHead(status, message, headers)
     }
 
-    /** A list of names and values goes out as it is: a header set beside it would have every one of them looked up. */
+    /** Headers in an array are sent as they are; setting a header beside them would make Node look up each of them. */
     #named(headers: Headers | undefined): Headers | undefined {
       const id = requestIdOf(this.req)
       if (Array.isArray(headers)) return [...headers, NAME, id]

@@ -1,4 +1,3 @@
-/** Sends HTML compressed, and not again to a browser that has it. */
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
@@ -6,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-/** Pages that are asked for just now, about ten kilobytes each. */
+/** Recently requested pages, about ten kilobytes each. */
 const KEPT_PAGES = 200
 /** A page is compressed once and sent often, but the first reader waits for it. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
@@ -18,10 +17,13 @@ interface Packed {
   readonly bytes: Promise<Buffer>
 }
 
-/** `type` is text/html where it is not said. */
+/** `type` is text/html by default. */
 export type PageSender = (reply: FastifyReply, text: string, type?: string) => Promise<FastifyReply>
 
-/** Remembers compressed pages. Pages are revalidated on each use, unless their headers say otherwise. */
+/**
+ * Sends compressed HTML, or 304 to browsers that have it, and caches compressed pages. Browsers revalidate pages on each use unless their
+ * headers say otherwise.
+ */
 export function createPageSender(): PageSender {
   const kept = new LRUCache<string, Packed>({ max: KEPT_PAGES })
   const packedOf = (html: string, encoding: Encoding): Packed => {

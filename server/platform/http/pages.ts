@@ -1,4 +1,4 @@
-/** The page of the client as it is sent: with what a link to it shows where it is shared, and with the first state of its screen. */
+/** The client's page as it is sent: with link preview tags and the first state of its screen. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,12 +14,11 @@ export interface PagesSettings extends FirstStatesSettings {
 }
 
 export interface Pages extends AsyncDisposable {
-  /** Answers with the page of a path. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 const ROOT = '<div id="root"></div>'
-/** The readable sign of a session; it holds no secret. */
+/** The readable cookie that marks a session; it holds no secret. */
 const SIGNED_IN = /(?:^|;\s*)loggedin=[^;]/
 
 export function createPages(settings: PagesSettings, previews: Previews): Pages {
@@ -31,7 +30,7 @@ export function createPages(settings: PagesSettings, previews: Previews): Pages 
   const sendPage = createPageSender()
 
   const stateOf = async (url: URL, { headers }: FastifyRequest) => {
-    // The state of an address with a query may be another.
+    // The query may change the state of the screen.
     if (url.search !== '') return null
     const today = await settings.todaysGame()
     if (today.kind !== 'daily') return null
@@ -45,7 +44,7 @@ export function createPages(settings: PagesSettings, previews: Previews): Pages 
       if (html === null) return reply.code(503).send('The web client is not built: run npm run build.')
       if (!URL.canParse(request.url, siteUrl)) return sendPage(reply, html)
       const url = new URL(request.url, siteUrl)
-      // Without a database there is neither, and still a page.
+      // Without a database the page is sent without tags and state.
       const tagged = await previews.tagged(html, url).catch(() => null)
       const state = await stateOf(url, request).catch(() => null)
       const page = tagged ?? html
@@ -64,8 +63,8 @@ interface Stage {
 }
 
 /**
- * The state is seen before any script comes, and cannot be used until they have put the living screen in its place:
- * a press before that would be lost. See web/public/first.js.
+ * The state is visible before any script is loaded, but inert until the scripts replace it with the live screen, since a click before that
+ * would be lost. See web/public/first.js.
  */
 function withState(html: string, { state, screen, reply }: Stage): string {
   const { body, rules } = state
@@ -81,15 +80,15 @@ function withState(html: string, { state, screen, reply }: Stage): string {
     .replace(ROOT, () => `<div id="root"><div inert>${body}</div></div>`)
 }
 
-// Which files a screen needs beside the first: they are asked for with the page, not only when its script has asked for them.
+// Files that a screen needs beyond the entry's are requested with the page, instead of after its script.
 
-/** Screens that many visits begin with, in files of their own. */
+/** Screens that many visits begin with and that have their own files. */
 const SCREENS: ReadonlyMap<string, string> = new Map([
   ['/archive', 'play/archive/ArchiveScreen.tsx'],
   ['/leaderboard', 'boards/leaderboard/LeaderboardScreen.tsx'],
 ])
 
-/** What the build says of its files. */
+/** An entry of the build manifest. */
 const chunk = z.object({
   file: z.string(),
   isEntry: z.boolean().default(false),
@@ -99,19 +98,19 @@ const chunk = z.object({
 const buildManifest = z.record(z.string(), chunk)
 type Chunk = z.infer<typeof chunk>
 
-/** Their paths. */
+/** Paths of files. */
 interface ScreenFiles {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** For each such screen, by its path. `root` is dist/web. */
+/** By the path of the screen. `root` is dist/web. */
 function screenFiles(root: string): ReadonlyMap<string, ScreenFiles> {
   const manifest = join(root, '.vite/manifest.json')
   if (!existsSync(manifest)) return new Map()
   const chunks = buildManifest.parse(JSON.parse(readFileSync(manifest, 'utf8')))
   const namesIn = (name: string): readonly string[] => [name, ...(chunks[name]?.imports.flatMap(namesIn) ?? [])]
-  // The page names those of the first screen itself.
+  // The page references the entry's files itself.
   const first = new Set(
     Object.keys(chunks)
       .filter((name) => chunks[name]?.isEntry)
@@ -129,7 +128,7 @@ const filesOf = (chunks: readonly Chunk[]): ScreenFiles => ({
   styles: chunks.flatMap(({ css }) => css.map((style) => `/${style}`)),
 })
 
-/** The header that asks for them. */
+/** Returns the Link header that preloads the files. */
 function linkTo({ scripts, styles }: ScreenFiles): string {
   return [
     ...scripts.map((path) => `<${path}>; rel=modulepreload; crossorigin`),

@@ -1,4 +1,4 @@
-/** POST /portal/photo: takes a photo from an admin's form, field `photo`, and says where it is served or why it was refused. */
+/** POST /portal/photo: stores a photo from an admin's form (field `photo`) and returns its address, or why it was refused. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ExpectedError, TryAgain } from '#schema/errors.ts'
@@ -14,7 +14,7 @@ export interface PhotoUploadDeps extends AdminIdentityDeps {
 }
 
 const MOST_PHOTO_BYTES = 10 * 1024 * 1024
-/** The borders of the form around it. */
+/** The multipart overhead of the form. */
 const FORM_BYTES = 64 * 1024
 const TOO_LARGE = 'A photo has 10 MB at most.'
 
@@ -29,12 +29,12 @@ class Refused extends Error {
 
 export async function photoUpload(app: FastifyInstance, deps: PhotoUploadDeps): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MOST_PHOTO_BYTES, files: 1 }, throwFileSizeLimit: false })
-  // What is wrong with a request is said in one order, whatever it brings.
+  // Checks run in a fixed order, whatever the content type.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.setErrorHandler<Error>((problem, _request, reply) => {
     const status = statusOf(problem)
     if (status === null) throw problem
-    // What still comes of the body is of no use to anybody.
+    // The rest of the body is not needed.
     reply.code(status).header('connection', 'close').header('cache-control', 'no-store')
     return reply.send({ success: false, message: problem.message })
   })
@@ -48,11 +48,11 @@ export async function photoUpload(app: FastifyInstance, deps: PhotoUploadDeps): 
   })
 }
 
-/** Before any of the body is read. */
+/** Runs before the body is read. */
 function refuseEarly(request: FastifyRequest, identity: AdminIdentity, siteUrl: string): void {
   const { method, headers } = request
   if (method !== 'POST') throw new Refused(405, 'Send the photo with POST.')
-  // A form of another site can be sent without asking; its Origin gives it away.
+  // Another site can submit a form without a preflight, but its Origin reveals it.
   if (!headers.origin || !isOwnOrigin(request.raw, siteUrl)) {
     throw new Refused(403, 'Requests from other sites are refused.')
   }

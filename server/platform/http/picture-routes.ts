@@ -1,4 +1,4 @@
-/** The paths of pictures: those of the catalogue, flags, and what a shared link shows. */
+/** Serves pictures: those of the catalogue, flags and link previews. */
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ import { RETRY_AFTER_S } from '../admission/unavailable.ts'
 import { PICTURE_AGE_S, type Previews } from './previews.ts'
 
 export interface PictureSource {
-  /** The image at a path below /images/; null if there is none. */
+  /** Returns the image at a path below /images/; null if there is none. */
   image(name: string): Promise<Picture | null>
 }
 
@@ -20,17 +20,17 @@ interface Picture {
   readonly isForEver: boolean
 }
 
-/** What stands for `*` in a path. */
+/** The part of the path that `*` matches. */
 interface Below {
   readonly Params: { readonly '*': string }
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Every cover in its usual sizes, with room. */
+/** Every cover in its usual sizes, with room to spare. */
 const KEPT_COVERS = { max: 1000, maxSize: 32 * 1024 * 1024 }
-/** A picture of a deleted account is gone from every cache within the hour. Until then boards do not ask for it each time. */
+/** A deleted account's picture disappears from every cache within the hour. Until then boards do not request it each time. */
 const OF_PEOPLE = 'public, max-age=3600, must-revalidate'
-/** Opened by itself, a drawing is a page: it may do nothing. */
+/** An SVG opened by itself is a page: it may do nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 export function pictureRoutes(app: FastifyInstance, source: PictureSource, previews: Pick<Previews, 'picture'>): void {
@@ -39,7 +39,7 @@ export function pictureRoutes(app: FastifyInstance, source: PictureSource, previ
     const name = params['*']
     const found = await image(name)
     if (!found) return reply.callNotFound()
-    // A name has the digest of its picture in it.
+    // The name contains the picture's digest.
     const etag = `"${name}"`
     reply.header('etag', etag).header('cache-control', found.isForEver ? FOR_EVER : OF_PEOPLE)
     return headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(found.type).send(found.bytes)
@@ -53,7 +53,7 @@ export function pictureRoutes(app: FastifyInstance, source: PictureSource, previ
   app.get<Below>('/previews/*', ({ params }, reply) => sendPreview(previews, params['*'], reply))
 }
 
-/** Covers are read from the database once, as long as they are asked for; pictures of people each time. */
+/** Caches covers, while pictures of people are read from the database each time. */
 function keepingCovers({ image }: PictureSource): PictureSource['image'] {
   const covers = new LRUCache<string, Picture>(KEPT_COVERS)
   return async (name) => {
@@ -77,12 +77,12 @@ async function sendPreview(previews: Pick<Previews, 'picture'>, name: string, re
   }
 }
 
-/** Flags by their code, as circle-flags draws them; a region without a drawing has its country's. */
+/** Flags of circle-flags by their code; a region without a flag has its country's. */
 const FOLDER = join(createRequire(import.meta.url).resolve('circle-flags/package.json'), '../flags')
 /** 'de', 'us-ca', 'other/pirate': nothing that leads out of the folder. */
 const FLAG = /^((?:other\/)?[a-z]+)(-[a-z0-9_]+)?\.svg$/
 
-/** An immutable SVG by name; null if there is none. */
+/** Returns an immutable SVG by name; null if there is none. */
 async function readFlag(name: string): Promise<Buffer | null> {
   const [, country, region = ''] = FLAG.exec(name) ?? []
   if (!country) return null

@@ -10,10 +10,10 @@ export const PREVIEW_HEIGHT = 630
 
 export interface PreviewGrid {
   readonly title: string
-  /** Three each. */
+  /** Length 3. */
   readonly rows: readonly string[]
   readonly columns: readonly string[]
-  /** Null for the game itself. */
+  /** Null for the game without a result. */
   readonly result: CodedResult | null
 }
 
@@ -24,9 +24,9 @@ const TILE = 150
 const GAP = 14
 const GRID_LEFT = 664
 const GRID_TOP = 110
-/** The colours of the wordmark's squares. */
+/** The colors of the wordmark's squares. */
 const TILES = ['#e4d4ff', '#ffd9ec', '#ffe9a3', '#cfe6ff', '#6a35b1', '#ffd3bb', '#ffe9a3', '#cfe6ff', '#e4d4ff']
-/** The tiers' colours on a light page, and their inks; see web/ui/tokens.css. */
+/** The tiers' background and text colors on a light page; see web/ui/tokens.css. */
 const TIERS: Readonly<Record<Tier, readonly [string, string]>> = {
   common: ['#ffd84d', '#3d2f00'],
   solid: ['#8fc4ff', '#0a2a4d'],
@@ -45,7 +45,7 @@ export async function drawPreview(grid: PreviewGrid): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The picture as SVG. Without fonts on the machine it has its squares alone. */
+/** Returns the picture as SVG. Without fonts on the machine, it shows only the squares. */
 export function pictureOf({ title, rows, columns, result }: PreviewGrid): string {
   const at = (place: number) => place * (TILE + GAP)
   const tiles = TILES.map((colour, place) => {
@@ -70,7 +70,7 @@ ${result ? resultTexts(result).join('\n') : ''}
 </svg>`
 }
 
-/** The rarity and the place, one below the other: side by side they would reach the squares. */
+/** Rarity and rank, one below the other: side by side they would reach the squares. */
 const resultTexts = (result: CodedResult) =>
   resultLine(result)
     .split(' · ')
@@ -87,7 +87,7 @@ interface Corner {
 const tile = (colour: string, { x, y }: Corner) =>
   `<rect x="${x}" y="${y}" width="${TILE}" height="${TILE}" rx="24" fill="${colour}"/>`
 
-/** The colour of the tier and its shape in the middle; of a square without an answer the place alone. */
+/** Draws the tier's color and its shape in the middle, or an empty tile for a square without an answer. */
 function resultTile(tier: Tier | null, corner: Corner): string {
   if (!tier) return tile(EMPTY, corner)
   const [colour, ink] = TIERS[tier]
@@ -100,7 +100,7 @@ const clue = { longest: LONGEST_LINE.clue, most: MOST_LINES.clue }
 
 interface Placed {
   readonly x: number
-  /** The middle of the lines. */
+  /** The vertical center of the lines. */
   readonly y: number
   readonly size: number
   readonly anchor: 'start' | 'middle' | 'end'
@@ -117,7 +117,7 @@ function lines(text: string, { x, y, size, anchor, longest, most }: Placed): str
   return `<text font-size="${size}" font-weight="700" fill="${INK}" text-anchor="${anchor}">${spans.join('')}</text>`
 }
 
-/** Lines of whole words; what does not fit ends in dots. */
+/** Wraps at word boundaries; ends with an ellipsis if the text does not fit. */
 function wrap(text: string, longest: number, most: number): string[] {
   const wrapped: string[] = []
   for (const word of text.split(/\s+/)) {
@@ -128,8 +128,8 @@ function wrap(text: string, longest: number, most: number): string[] {
   return wrapped.length > most ? [...wrapped.slice(0, most - 1), `${wrapped[most - 1] ?? ''}…`] : wrapped
 }
 
-/** A text as XML may hold it; signs that no XML may hold are left out. */
+/** Escapes text for XML, and removes characters that XML does not allow. */
 function escaped(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs to leave out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
   return text.replace(/[\u0000-\u001f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,4 +1,4 @@
-/** What a link to a game shows where it is shared: its title, a line about it, and a picture of its clues; never an answer. */
+/** Link previews of a game: title, description, and a picture of its clues, never an answer. */
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import { TryAgain } from '#schema/errors.ts'
@@ -10,30 +10,30 @@ import { type CodedResult, RESULT_IN_LINK, resultLine, resultOf } from '#schema/
 import { drawPreview, PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-picture.ts'
 
 export interface PreviewSettings extends LeaguePreviewSettings {
-  /** Null for a game that does not exist or whose day has not come. */
+  /** Returns null for a game that does not exist or whose day has not come. */
   puzzle(name: GameName): Promise<Puzzle | null>
   todaysGame(): Promise<Puzzle>
 }
 
 export interface Previews {
-  /** The page of the client as that of a game, or of a league's link; null for any other address. */
+  /** Returns the client's page with the tags of a game or a league invitation; null for any other address. */
   tagged(html: string, url: URL): Promise<string | null>
-  /** The preview image of this name as PNG; null if there is none. */
+  /** Returns the preview image of this name as PNG; null if there is none. */
   picture(name: string): Promise<Buffer | null>
 }
 
 const PATH = '/previews/'
-/** How long a picture may be kept: a game of a player may be renamed. */
+/** Cache duration of a picture: a player may rename their game. */
 export const PICTURE_AGE_S = 3600
-/** Those that are shared just now; about 40 kilobytes each. Results have room of their own, so that they never displace games. */
+/** Recently shared pictures, about 40 kilobytes each. Results are cached separately, so that they never displace games. */
 const KEPT_PICTURES = { max: 200 }
-/** There are countless results, each another picture: those that come above this have the picture of their game. */
+/** Countless results exist, each with its own picture: those beyond this limit get the picture of their game. */
 const RESULTS_AT_ONCE = 4
-/** Each takes a tenth of a second of one core, beside the event loop. */
+/** Each takes a core for a tenth of a second, off the event loop. */
 const DRAWN_AT_ONCE = 2
 const MOST_WAITING = 100
 
-/** A picture that would wait too long to be drawn is refused with TryAgain. */
+/** Refuses a picture that would wait too long with TryAgain. */
 export function createPreviews(settings: PreviewSettings, draw = drawPreview): Previews {
   const pictures = {
     games: new LRUCache<string, Promise<Buffer>>(KEPT_PICTURES),
@@ -84,7 +84,7 @@ interface PictureName {
   readonly result: CodedResult | null
 }
 
-/** 'game-904.png', 'game-904-csgruxcsg-21997.png' for a result of it, or 'REF.png'. */
+/** Parses 'game-904.png', 'game-904-csgruxcsg-21997.png' for a result of it, or 'REF.png'. */
 function nameOf(name: string): PictureName | null {
   const [, number, code] = /^game-(\d{1,9})(?:-([\w-]{1,40}))?\.png$/.exec(name) ?? []
   if (number) {
@@ -133,7 +133,7 @@ interface Shared {
   readonly result: CodedResult
 }
 
-/** The result encoded in a link. Only results of daily games are shared like this. */
+/** Returns the result encoded in a link. Only results of daily games are shared like this. */
 function sharedIn(game: Puzzle, { searchParams }: URL): Shared | null {
   const code = searchParams.get(RESULT_IN_LINK) ?? ''
   const result = game.kind === 'daily' ? resultOf(code) : null
@@ -150,16 +150,16 @@ function descriptionOf(game: Puzzle): string {
   return `Play game ${game.number} of ${product.name}, the song grid of ${game.date}.`
 }
 
-/** What the link of a league shows where it is shared: which league it is, and nothing of who is in it. */
+/** The preview of a league invitation shows the league's name, but not its members. */
 const JOIN = new RegExp(`^/leagues/join/([a-z0-9]{${LEAGUE_KEY_LENGTH}})$`)
 
 interface LeaguePreviewSettings {
   readonly siteUrl: string
-  /** Null for a code that opens no league, or no more. */
+  /** Returns null for a code that no longer or never opened a league. */
   leagueName(code: string): Promise<string | null>
 }
 
-/** The page of the client as that of a league's link; null for any other address. */
+/** Returns the client's page with the tags of a league invitation; null for any other address. */
 async function leaguePage(
   html: string,
   url: URL,
@@ -176,19 +176,18 @@ async function leaguePage(
   })
 }
 
-/** Gives a page of the client its own title and description, and what is shown of it where a link to it is shared. */
+/** The title, description and preview tags of a page. */
 interface PageTags {
   readonly title: string
   readonly description: string
   /** The address of the page itself. */
   readonly url: string
-  /** In place of the title where it is shared. */
+  /** Replaces the title in previews. */
   readonly sharedTitle?: string
-  /** Beside those that every page has: property and content. */
+  /** Tags beside those that every page has. */
   readonly more?: readonly (readonly [property: string, content: string])[]
 }
 
-/** The HTML with the tags in it. */
 function withTags(html: string, { title, description, url, sharedTitle = title, more = [] }: PageTags): string {
   const tags = [
     ['og:type', 'website'],
@@ -199,13 +198,13 @@ function withTags(html: string, { title, description, url, sharedTitle = title, 
     ...more,
   ] as const
   const lines = tags.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`)
-  // Functions: a title may hold what `replace` would read as a pattern.
+  // Functions, since a title may contain what `replace` interprets as a pattern.
   return html
     .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}" />`)
     .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(title)}</title>`, ...lines].join('\n    '))
 }
 
-/** A text as HTML and XML may hold it. */
+/** Escapes text for HTML and XML. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,4 +1,3 @@
-/** The path that a request asks for, without its query. */
 import type { IncomingMessage } from 'node:http'
 
 export function requestPath(request: IncomingMessage): string {

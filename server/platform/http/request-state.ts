@@ -1,10 +1,10 @@
-/** What the server knows about a request while it is being answered: its id, and who sent it. */
+/** Per-request state of the server: the request's id and its caller. */
 import { randomBytes } from 'node:crypto'
 import { IncomingMessage } from 'node:http'
 
-/** The holder of an API key, who can only read. */
+/** The holder of an API key, which is read-only. */
 export interface KeyHolder {
-  /** Names the key. */
+  /** Identifies the key. */
   readonly tokenHash: string
   /** The player whose data the key reads; null for a key that reads public data only. */
   readonly playerId: string | null
@@ -18,7 +18,7 @@ export type ApiCaller =
 
 const OWN: ApiCaller = { kind: 'own' }
 
-/** For `createServer`. Fields of the request are faster than a map beside it, which the garbage collector would have to search. */
+/** For `createServer`. Fields of the request are faster than a separate map, which the garbage collector would have to scan. */
 export class ServerRequest extends IncomingMessage {
   requestId = ''
   caller = OWN
@@ -34,14 +34,14 @@ export function callerOf(request: IncomingMessage): ApiCaller {
   return request instanceof ServerRequest ? request.caller : OWN
 }
 
-/** Accepted from proxies: nothing that could break a log line or take much room there. */
+/** Accepted from proxies: short, and without characters that could break a log line. */
 const WELL_FORMED = /^[\w.:+/=-]{8,128}$/
 
-/** Different at every start, so that the ids of two servers do not collide. */
+/** Different at each start, so that the ids of two servers do not collide. */
 const server = randomBytes(9).toString('base64url')
 let count = 0
 
-/** The id from a proxy in front, or one of our own; the same whenever it is asked for. */
+/** Returns the id from a trusted proxy or a generated one; always the same for a request. */
 export function requestIdOf(request: IncomingMessage): string {
   if (!(request instanceof ServerRequest)) return newIdOf(request)
   if (request.requestId === '') request.requestId = newIdOf(request)

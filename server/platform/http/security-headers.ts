@@ -1,4 +1,3 @@
-/** Security headers of all responses. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { onRequestAsyncHookHandler } from 'fastify'
@@ -6,7 +5,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { isForPlayers } from '#schema/rules/people/advertisements.ts'
 import { requestPath } from './request-path.ts'
 
-/** What our pages never do, nor a script that comes into one. Copying, sharing and notifications stay. */
+/** Features that our pages never use, nor an injected script. Copying, sharing and notifications remain allowed. */
 const PERMISSIONS = [
   'accelerometer',
   'browsing-topics',
@@ -32,18 +31,17 @@ export const FRAMES = {
   any: { ancestors: ['*'], frameguard: false },
 } as const
 
-/** For half a year, browsers use only TLS. Not sent without TLS. */
+/** Browsers use only TLS for half a year. Not sent without TLS. */
 export const hstsOf = (isSecure: boolean) => isSecure && { maxAge: 180 * 24 * 60 * 60 }
 
 type Headers = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** Has the answers of a part of the site carry these headers. */
+/** Adds these headers to the responses of a part of the site. */
 export function secured(headers: Headers): onRequestAsyncHookHandler {
   // helmet sets headers and calls back synchronously.
   return async (request, reply) => headers(request.raw, reply.raw, () => {})
 }
 
-/** The headers of a page. */
 export function documentHeaders(options: HelmetOptions): Headers {
   const secure = helmet(options)
   return (request, response, next) => {
@@ -53,8 +51,8 @@ export function documentHeaders(options: HelmetOptions): Headers {
 }
 
 /**
- * For pages: nothing comes from elsewhere, people's pictures neither, and nothing runs that is not a file of ours. Where there
- * are advertisements, pages of players let in their script, and what it fetches and shows from the same origin; no other one.
+ * For pages: nothing comes from other origins, not even people's pictures, and only our own script files run. With advertisements, players'
+ * pages also allow the ad script and what it loads from its own origin, and no other origin.
  */
 export function pageHeaders(isSecure: boolean, adScript?: string): Headers {
   const closed = policy(isSecure)
@@ -88,7 +86,7 @@ function policy(isSecure: boolean, partner?: string): Headers {
   })
 }
 
-/** Lets the page that is about to be sent have these rules in it, and no others. */
+/** Allows these inline style rules, and no others, in the page about to be sent. */
 export function allowStyle(response: ServerResponse, rules: string): void {
   const hash = createHash('sha256').update(rules).digest('base64')
   const policy = String(response.getHeader('content-security-policy'))
@@ -96,8 +94,8 @@ export function allowStyle(response: ServerResponse, rules: string): void {
 }
 
 /**
- * For the explorer alone: its editor writes styles into the page and has its signs in the style sheet. Scripts stay files of
- * ours, and nothing that a stranger wrote is on that page.
+ * For the explorer only: its editor writes styles into the page and has its icons in the style sheet. Scripts must still be our own files,
+ * and nothing written by a user is on that page.
  */
 export function allowEditor(response: ServerResponse): void {
   const policy = String(response.getHeader('content-security-policy'))
@@ -106,7 +104,7 @@ export function allowEditor(response: ServerResponse): void {
   response.setHeader('content-security-policy', policy)
 }
 
-/** For everything else. */
+/** For all other responses. */
 export function dataHeaders(isSecure: boolean) {
   return helmet({ contentSecurityPolicy: false, frameguard: FRAMES.none.frameguard, hsts: hstsOf(isSecure) })
 }

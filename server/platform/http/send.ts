@@ -1,4 +1,3 @@
-/** Short answers. */
 import type { ServerResponse } from 'node:http'
 
 export function sendText(response: ServerResponse, status: number, text: string): void {

@@ -1,4 +1,4 @@
-/** /auth/…: sends browsers to a provider and takes them back, signed in, or signed out with one sentence that fits every failure. */
+/** /auth/…: redirects browsers to a sign-in provider and back. After any failure the browser is signed out and sees the same message. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
@@ -23,21 +23,21 @@ import { sendText } from './send.ts'
 
 export interface SignInRoutesSettings {
   readonly signIn: SignIn
-  /** Finds or makes the account, and begins the session. */
+  /** Finds or creates the account, and starts a session. */
   keepSignIn(request: SignInRequest): Promise<SignedIn>
   endSession(tokenHash: string): Promise<void>
-  /** Where the browser believes to be, as far as it can be believed. */
+  /** Returns the site's origin as the browser sees it, as far as it can be trusted. */
   originOf(request: IncomingMessage): string
   readonly cookies: CookieSettings
   readonly trustProxy: number
-  /** Counts the sign-ins that a household begins. */
+  /** Limits the sign-ins that a household starts. */
   readonly limiter: RateLimiter
   readonly log: Logger
 }
 
 const ROUTE = /^\/auth\/(google|x)(\/callback)?$/
 
-/** Answers a GET of /auth/…; false for any other path. */
+/** Handles GET /auth/…; returns false for any other request. */
 export function signInRoutes(settings: SignInRoutesSettings) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const url = new URL(request.url ?? '/', 'http://localhost')
@@ -91,7 +91,7 @@ async function comeBack(visit: Visit): Promise<void> {
     const { isSecure } = cookies
     const others = [...noVisitorCookies(isSecure), ...noSignInCookies(isSecure)]
     for (const cookie of [...sessionCookies(token, isSecure), ...others]) response.appendHeader('set-cookie', cookie)
-    // In the fragment: no server and no log sees it.
+    // In the fragment, which no server and no log sees.
     const payload = new URLSearchParams({ method: name, firstLogin: String(isFirst), referer })
     if (brought + left > 0) {
       payload.set('brought', String(brought))
@@ -104,7 +104,7 @@ async function comeBack(visit: Visit): Promise<void> {
   }
 }
 
-/** A sign-in that its own browser began and that failed leaves the browser signed out. */
+/** A failed sign-in that the same browser started leaves the browser signed out. */
 async function signOut({ request, response, settings: { cookies, endSession } }: Visit): Promise<void> {
   const { isSecure } = cookies
   const session = sessionIn(request.headers.cookie, isSecure)
@@ -113,7 +113,7 @@ async function signOut({ request, response, settings: { cookies, endSession } }:
   for (const cookie of gone) response.appendHeader('set-cookie', cookie)
 }
 
-/** Every failure reads the same to people; the log has the reason, without codes and tokens. */
+/** Every failure shows the same message; the log has the reason, without codes and tokens. */
 function sayThatItFailed({ request, response, name, settings: { log } }: Visit, problem: unknown): void {
   log.warn(
     { id: randomUUID(), requestId: requestIdOf(request), provider: name, reason: reasonOf(problem) },
@@ -122,10 +122,10 @@ function sayThatItFailed({ request, response, name, settings: { log } }: Visit, 
   redirect(response, '/account#error=login')
 }
 
-/** Messages and codes alone: what hangs on these errors are answers of providers, with all that is in them. */
+/** Returns only messages and codes: these errors carry whole responses of providers. */
 function reasonOf(problem: unknown): string {
   if (!(problem instanceof Error)) return 'unknown'
-  // The provider's own word: access_denied, invalid_grant.
+  // The provider's error code: access_denied, invalid_grant.
   const said = 'error' in problem && typeof problem.error === 'string' ? [problem.error] : []
   const cause = problem.cause instanceof Error ? [reasonOf(problem.cause)] : []
   return [problem.message, ...said, ...cause].join(': ')

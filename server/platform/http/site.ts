@@ -1,4 +1,4 @@
-/** Everything that the server answers beside the API: pages and files, pictures, feeds, sign-in, what admins upload, health. */
+/** Everything that the server serves beside the API: pages and files, pictures, feeds, sign-in, admin uploads, health checks. */
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import files from '@fastify/static'
@@ -29,11 +29,11 @@ export interface SiteSettings
     FeedRoutesSettings,
     PictureSource,
     Omit<PhotoUploadDeps, 'contexts'> {
-  /** Of an ad partner. */
+  /** The script of an ad partner. */
   readonly adScript: string | undefined
   readonly log: Logger
   readonly publicNews: { edited(): void }
-  /** Answers a request of sign-in; false for any other. */
+  /** Handles a sign-in request; returns false for any other. */
   answerSignIn(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }
 
@@ -42,11 +42,11 @@ export interface SiteParts {
   readonly previews: Previews
   readonly pages: Pages
   readonly loadShedder: LoadShedder
-  /** Makes the server, which answers what is not the site's before it. */
+  /** Creates the server, which answers API requests itself and passes the others to `answer`. */
   serve(answer: RequestListener): Server
 }
 
-/** Paths of screens contain no dot: these are files, and a missing one must not return the client's page. */
+/** Paths of screens contain no dot. These are files, and a missing file must not return the client's page. */
 const NAMES_FILE = /\/\.|\.[^/]*\/?$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -88,7 +88,7 @@ function dataRoutes(app: FastifyInstance, settings: SiteSettings, { contexts, pr
   app.register(importEndpoint, { ...settings, contexts })
 }
 
-/** Ours, and those of the providers for development, which read their requests themselves. */
+/** Our routes and those of the development providers, which read request bodies themselves. */
 async function signInRoutes(app: FastifyInstance, { answerSignIn }: SiteSettings): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -135,7 +135,7 @@ export function endInFault(log: Logger, response: ServerResponse, error: unknown
   else sendText(response, 500, 'Something went wrong on our side.')
 }
 
-/** /.well-known/security.txt (RFC 9116): where to report a vulnerability. */
+/** RFC 9116: where to report a vulnerability. */
 const PATH = '/.well-known/security.txt'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The standard recommends less than a year, so that abandoned addresses expire. */

@@ -1,12 +1,10 @@
-/** Takes the styles out of HTML and gives them as rules: pages allow no styles but those that they name. */
-
-/** `rules` must come with `body`, which stands in the page's #root. */
+/** `rules` must be sent with `body`, which must be within the page's #root. */
 export interface StyledHtml {
   readonly body: string
   readonly rules: string
 }
 
-/** The same page, with a name in place of each style. */
+/** Moves inline styles into rules with a generated name each, since the pages' policy allows only styles that it lists. */
 export function styledByRules(html: string): StyledHtml {
   const names = new Map<string, number>()
   const body = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
@@ -14,7 +12,7 @@ export function styledByRules(html: string): StyledHtml {
     names.set(style, name)
     return ` data-style="${name}"`
   })
-  // The id gives them the say over the rules of any class, as styles in place have it.
+  // The id gives the rules precedence over any class, as inline styles have.
   const rules = [...names].map(([style, name]) => `#root [data-style="${name}"]{${unescaped(style)}}`)
   return { body, rules: rules.join('') }
 }

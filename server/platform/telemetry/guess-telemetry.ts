@@ -1,4 +1,4 @@
-/** Counts and traces guesses and their batches from outside, so that the writer knows nothing of it. */
+/** Counts and traces guesses and their batches by wrapping the writer. */
 import { TryAgain } from '#schema/errors.ts'
 import type { LiveGuess, WriteBatch } from '#server/live/guesses/guess-batch.ts'
 import type { LiveMeters } from './live-meters.ts'
@@ -12,17 +12,17 @@ export interface GuessTelemetry {
 type Take<T> = (guess: LiveGuess, mayCount?: () => Promise<boolean>) => Promise<T>
 
 export interface MeasuredGuesses {
-  /** How a guess is taken: until its verdict. */
+  /** Measures taking a guess until its verdict. */
   guesses<T extends { readonly verdict: string }>(take: Take<T>): Take<T>
-  /** How a batch is written. */
+  /** Measures writing a batch. */
   batches(write: WriteBatch): WriteBatch
-  /** For how long a tick held the process. */
+  /** Records how long a tick occupied the event loop. */
   ticked(seconds: number): void
-  /** The trace contexts of guesses without an answer yet; empty without tracing. */
+  /** Returns the trace contexts of pending guesses; empty without tracing. */
   placesOf(guesses: readonly Omit<LiveGuess, 'songId'>[]): readonly SpanParent[]
 }
 
-/** Where the guesses under way came from, for their batch belongs to all of them; no more than the writer takes. */
+/** The trace contexts of pending guesses, since a batch belongs to all of its guesses. Bounded by the writer's queue. */
 type Places = Map<string, SpanParent>
 
 const keyOf = ({ gameId, playerId, square }: Omit<LiveGuess, 'songId'>) => `${gameId}:${playerId}:${square}`

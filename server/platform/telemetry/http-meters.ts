@@ -1,10 +1,9 @@
-/** Requests over HTTP by what was asked for and how it ended. */
 import { Counter, Histogram, type Registry } from 'prom-client'
 
 /** From a cached response to the time after which clients give up. */
 export const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** By how a path begins; the first that fits. The rest are the pages and their files. */
+/** By the beginning of the path; the first match counts. All others are pages and their files. */
 const ROUTES = [
   ['graphql', '/graphql'],
   ['images', '/images/'],
@@ -45,14 +44,14 @@ export class HttpMeters {
       buckets: SECONDS,
       registers: [registry],
     })
-    // What has not happened yet is zero, and not missing.
+    // Reports counters that are still zero, instead of omitting them.
     for (const route of new Set([...ROUTES.map(([name]) => name), PAGES])) {
       this.#durations.zero({ route })
       for (const status of CLASSES) this.#requests.inc({ route, status }, 0)
     }
   }
 
-  /** An answer is on its way. */
+  /** Call when the head of a response is written. */
   answered(url: string, status: number, seconds: number): void {
     const route = routeOf(url)
     this.#requests.inc({ route, status: CLASSES[Math.floor(status / 100) - 1] })

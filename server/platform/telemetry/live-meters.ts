@@ -1,12 +1,11 @@
-/** Metrics of the live engine: guesses, batches, sockets, messages to them, and messages between nodes. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { SECONDS } from './http-meters.ts'
 
-/** How a guess ended; 'tryAgain' where nothing was written in time, 'failed' for faults. */
+/** Outcomes of a guess: 'tryAgain' if nothing was written in time, 'failed' for faults. */
 export const GUESS_OUTCOMES = ['right', 'wrong', 'repeat', 'taken', 'over', 'tryAgain', 'failed'] as const
 const BATCH_SIZES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000]
 
-/** A number that only grows, for what happens most: a labelled counter takes 200 ns for what is one here. */
+/** A counter for the most frequent events: incrementing a labeled counter of prom-client takes 200 ns. */
 export class ReadCount {
   value = 0
 
@@ -17,23 +16,23 @@ export class ReadCount {
 
 export class LiveMeters {
   readonly guesses: Counter<'outcome'>
-  /** Guesses taken that wait for their verdict. */
+  /** Guesses that wait for their verdict. */
   readonly waiting: Gauge
   readonly guessDuration: Histogram
   readonly batches: Counter<'outcome'>
   readonly batchSize: Histogram
   readonly commitDuration: Histogram
-  /** Connections asking for sockets, all there were and those under way. */
+  /** Sockets opened in total, and those open now. */
   readonly sockets: Counter
   readonly openSockets: Gauge
-  /** Those who may subscribe, with what they have subscribed to. */
+  /** Connected clients with their subscriptions. */
   readonly clients = new Set<{ readonly subscriptions: object }>()
   /** Groups of subscribers that share messages. */
   readonly groups = new Set<object>()
   readonly messages = { shared: new ReadCount(), own: new ReadCount() }
   readonly broadcastDuration: Histogram
   readonly tickDuration: Histogram
-  /** Messages of nodes, those of this one included. */
+  /** Messages from nodes, including this one. */
   readonly received: Counter<'channel'>
 
   constructor(registry: Registry) {
@@ -73,7 +72,7 @@ export class LiveMeters {
     this.#look(registry)
   }
 
-  /** Gauges that are read when Prometheus scrapes. */
+  /** Adds gauges that are read when Prometheus scrapes. */
   #look(registry: Registry): void {
     const { clients, groups, messages } = this
     const registers = [registry]

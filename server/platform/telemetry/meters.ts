@@ -1,4 +1,4 @@
-/** All metrics of one server: created once, passed to whatever counts, read by Prometheus. */
+/** All metrics of one server: created once, passed to the code that counts, read by Prometheus. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,11 +22,11 @@ export class Meters {
 
   constructor(operationNames: ReadonlySet<string> = knownOperations()) {
     this.operations = new OperationMeters(this.numbers, operationNames)
-    // What has not happened yet is zero, and not missing.
+    // Reports counters that are still zero, instead of omitting them.
     for (const rateLimitKey of ['address', 'key']) this.refusals.inc({ rateLimitKey }, 0)
   }
 
-  /** A gauge that is read when Prometheus scrapes. */
+  /** Adds a gauge that is read when Prometheus scrapes. */
   watch<L extends string>(
     { name, help, labelNames }: { readonly name: string; readonly help: string; readonly labelNames: L[] },
     look: (gauge: Gauge<L>) => void | Promise<void>,
@@ -46,17 +46,17 @@ export class Meters {
     })
   }
 
-  /** The same with a single number. */
+  /** Like `watch`, for a single number. */
   watchNumber(name: string, help: string, read: () => number | Promise<number>): void {
     this.watch({ name, help, labelNames: [] }, async (gauge) => gauge.set(await read()))
   }
 }
 
-/** The names of the product's own operations, as its documents stand beside its components. */
+/** The website's operations are stored beside its components. */
 const WEB = join(INSTALLATION, 'web')
 const OPERATION = /^(?:query|mutation|subscription)\s+(\w+)/gm
 
-/** None where the server was installed without them: then all operations are others. */
+/** Returns no names if the server is installed without the website's sources; then no operation has a name label. */
 function knownOperations(folder: string = WEB): ReadonlySet<string> {
   try {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.graphql'))

@@ -1,4 +1,6 @@
-/** GraphQL operations by kind, name and outcome. Only names of the product's own documents become labels: others could be anything. */
+/**
+ * GraphQL operations by kind, name and outcome. Only names of the website's own documents become labels, since others could be anything.
+ */
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { SECONDS } from './http-meters.ts'
 
@@ -16,11 +18,11 @@ export class OperationMeters {
   readonly #known: ReadonlySet<string>
   readonly #ended: Counter<'kind' | 'operation' | 'outcome'>
   readonly #durations: Histogram<'kind'>
-  /** Public responses, found in the cache or not. */
+  /** Public responses, by whether they were in the cache. */
   readonly kept: Counter<'result'>
-  /** Hashes in place of documents, known or not. */
+  /** Hashes sent in place of documents, by whether they were known. */
   readonly persisted: Counter<'result'>
-  /** What was executed, events of subscriptions among it: documents that are asked often run compiled. */
+  /** Executions, including those of subscription events, by whether they were compiled. */
   readonly executed: Counter<'way'>
 
   constructor(registry: Registry, knownNames: ReadonlySet<string>) {
@@ -45,13 +47,13 @@ export class OperationMeters {
     this.persisted = counter('ninefold_persisted_documents_total', persisted, ['result'])
     const executed = 'Operations and events executed, compiled or interpreted.'
     this.executed = counter('ninefold_graphql_executions_total', executed, ['way'])
-    // What has not happened yet is zero, and not missing.
+    // Reports counters that are still zero, instead of omitting them.
     for (const kind of KINDS) this.#durations.zero({ kind })
     for (const way of ['compiled', 'interpreted']) this.executed.inc({ way }, 0)
     for (const result of ['hit', 'miss']) for (const counter of [this.kept, this.persisted]) counter.inc({ result }, 0)
   }
 
-  /** An operation has ended, or a subscription is open; expected failures, which are data, are no errors. */
+  /** Call when an operation has ended or a subscription was opened. Expected errors, which are data, do not count as failures. */
   ended({ kind, name }: MeasuredOperation, outcome: 'ok' | 'failed', seconds: number): void {
     const operation = name !== undefined && this.#known.has(name) ? name : OTHER
     this.#ended.inc({ kind, operation, outcome })

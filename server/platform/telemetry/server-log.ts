@@ -8,7 +8,7 @@ export interface ServerLogSettings {
   readonly stream?: DestinationStream
 }
 
-/** What headers, bodies and settings call such things, at the top of a line or up to three levels below. */
+/** Names of secrets in headers, bodies and settings, removed at the top of a log entry and up to three levels below. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -26,9 +26,9 @@ const SECRETS = [
   'where',
   'connectionString',
 ]
-/** Of an address, what comes after the question mark: codes of sign-ins among it. */
+/** The query of a URL, which may contain sign-in codes. */
 const QUERY = /\?.*$/s
-/** A password within an address, as in a message about one. */
+/** A password within a URL, for example in an error message. */
 const CREDENTIALS = /\b([a-z][a-z\d+.-]*:\/\/)[^\s/@:]*:[^\s/@]*@/gi
 const KEY = /\bnf_[\w-]{8,}/g
 const HIDDEN = '[hidden]'
@@ -53,7 +53,7 @@ function redacted(): string[] {
   ])
 }
 
-/** A database error may repeat user input; where it happened is enough. */
+/** A database error may repeat user input, so only its location is logged. */
 function errorWithoutSecrets(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { message, stack, ...rest } = stdSerializers.err(error)

@@ -1,4 +1,3 @@
-/** Begins to trace where a collector is named; else loads nothing. */
 import type { TracingConfig } from '#server/config/telemetry-config.ts'
 import type { Tracing } from './tracing.ts'
 

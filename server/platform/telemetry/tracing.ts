@@ -6,7 +6,7 @@ export type Attributes = Readonly<Record<string, string | number | boolean>>
 export interface TracedExchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Without its query, which may hold anything. */
+  /** Without the query, which may contain anything. */
   readonly path: string
   readonly requestId: string
 }
@@ -15,14 +15,14 @@ export interface TracedExchange {
 export type SpanParent = object
 
 export interface Tracing extends AsyncDisposable {
-  /** A request from outside; one that belongs to a trace already (traceparent) goes on with it. Ends with the work. */
+  /** Traces an incoming request until the work ends. Continues the trace that the request belongs to (traceparent). */
   request(exchange: TracedExchange, work: () => Promise<void>): Promise<void>
-  /** Work below whatever is under way; ends with it, as failed where it fails. */
+  /** Traces work as a child of the current span, until it ends. Marks the span as failed if the work fails. */
   span<T>(name: string, attributes: Attributes, work: () => T): T
-  /** Where we are now, to come back to from elsewhere. */
+  /** Returns the current trace context, for use elsewhere later. */
   here(): SpanParent
-  /** Work for several: it belongs to the first, and is linked with the others. */
+  /** Traces work shared by several contexts: a child of the first one, with links to the others. */
   shared<T>(name: string, attributes: Attributes, places: readonly SpanParent[], work: () => T): T
-  /** For the lines of a log: which trace is under way. */
+  /** Returns the current trace and span ids for log lines. */
   ids(): Readonly<Record<string, string>>
 }

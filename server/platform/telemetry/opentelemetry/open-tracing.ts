@@ -27,13 +27,13 @@ import pg from 'pg'
 import type { TracingConfig } from '#server/config/telemetry-config.ts'
 import type { Attributes, SpanParent, TracedExchange, Tracing } from '../tracing.ts'
 
-/** Spans are exported together at least this often. */
+/** Maximum time between two exports. */
 const EXPORT_EVERY_MS = 1000
-/** A collector that does not respond is given up on; nothing waits for it. */
+/** Timeout for a collector that does not respond; nothing waits for it. */
 const EXPORT_MS = 10_000
-/** At the end it is waited for, but not for all the time that a stop may take. */
+/** Maximum wait for the last export, less than a shutdown may take. */
 const LAST_MS = 5000
-/** Spans above which new ones are left out, while the collector does not keep up. */
+/** Upper bound of spans waiting for export; new ones are dropped while the collector does not keep up. */
 const MOST_WAITING = 4096
 
 export function openTracing({ endpoint, serviceName, ratio }: TracingConfig): Tracing {
@@ -56,7 +56,7 @@ class OpenTelemetry implements Tracing {
   readonly #tracer: Tracer
   readonly #callers = new W3CTraceContextPropagator()
   readonly #contexts = new AsyncLocalStorageContextManager().enable()
-  /** Given `pg` explicitly: it would only find modules that are loaded after it and not bundled. */
+  /** Given `pg` explicitly, since it only finds modules that are loaded after it and not bundled. */
   readonly #statements = new PgInstrumentation({ enabled: false, requireParentSpan: true, ignoreConnectSpans: true })
 
   constructor(provider: BasicTracerProvider) {
@@ -108,7 +108,7 @@ class OpenTelemetry implements Tracing {
 
   async [Symbol.asyncDispose](): Promise<void> {
     const late = new AbortController()
-    // A collector that is away is no reason not to stop.
+    // An unavailable collector must not prevent the shutdown.
     const processor = this.#provider.shutdown().catch(() => {})
     await Promise.race([processor, wait(LAST_MS, undefined, { signal: late.signal }).catch(() => {})])
     late.abort()
