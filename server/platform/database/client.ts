@@ -92,7 +92,7 @@ set jit = off;
 set lock_timeout = ${GUESS_LOCK_MS};
 set statement_timeout = ${GUESS_STATEMENT_MS}`
 
-/** A pool for writing guesses, like those of `createPool`, so that reads never delay guesses. */
+/** A separate pool for writing guesses, so that reads never delay guesses. */
 export function createGuessPool(connection: DatabaseConnection): pg.Pool {
   return openLasting({
     ...patient(connection),

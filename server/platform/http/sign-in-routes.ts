@@ -144,9 +144,7 @@ function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { location }).end()
 }
 
-/** Names a device for the list of one's sessions: 'Firefox on Windows'. */
-
-/** The first that is found: browsers claim to be their forebears too. */
+/** The first match counts, since browsers also claim to be their predecessors. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -166,7 +164,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** From a User-Agent header. */
+/** Names a device in the list of sessions by its User-Agent header: 'Firefox on Windows'. */
 function deviceName(userAgent: string | undefined): string {
   const browser = firstIn(BROWSERS, userAgent) ?? 'A browser'
   const system = firstIn(SYSTEMS, userAgent)
