@@ -9,9 +9,6 @@ const operationTypes = {
   enumsAsTypes: true,
   namingConvention: 'keep',
   scalars: { DateTime: 'string', Date: 'string', ID: 'string' },
-  // Apollo's own masking: a component sees the fields of its own fragment and no others.
-  inlineFragmentTypes: 'mask',
-  customDirectives: { apolloUnmask: true },
   nonOptionalTypename: true,
   skipTypeNameForRoot: true,
   avoidOptionals: { field: true },

@@ -24,9 +24,7 @@ export function productDocument(name: string): string {
   return print({ kind: Kind.DOCUMENT, definitions: [operation, ...fragments.values()] })
 }
 
-/** What only the client understands is left out. */
 function allDefinitions(): DocumentNode {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.graphql'))
-  const document = parse(files.map((path) => readFileSync(join(WEB, path), 'utf8')).join('\n'))
-  return visit(document, { Directive: ({ name }) => (name.value === 'unmask' ? null : undefined) })
+  return parse(files.map((path) => readFileSync(join(WEB, path), 'utf8')).join('\n'))
 }

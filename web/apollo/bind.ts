@@ -46,7 +46,7 @@ export const bindSubscription =
 
 /**
  * The fields of a fragment, read from the cache and followed there: null until the cache has all of them.
- * Only what has an id (or a key in cache.ts) can be followed; fragments on other types are spread with `@unmask`.
+ * Only what has an id (or a key in cache.ts) can be followed; fragments on other types are read from the result of their query.
  */
 export const bindFragment =
   <Data>(fragment: TypedDocumentNode<Data, Record<string, never>>, fragmentName: string) =>

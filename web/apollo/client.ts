@@ -142,7 +142,6 @@ export const client = new ApolloClient({
     ),
   ]),
   cache: createCache(),
-  dataMasking: true,
 })
 
 // Screens that gave up while the network was away come back by themselves.

@@ -1,8 +1,8 @@
-import type { GraphQLCodegenDataMasking } from '@apollo/client/masking'
-
 declare module '@apollo/client' {
-  export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {
+  export interface TypeOverrides {
     /** One shape of the hooks' types for all: the one that generated hooks can be bound to. */
     signatureStyle: 'classic'
   }
 }
+
+export {}
