@@ -72,7 +72,9 @@ describe('a server does not start, and says why', () => {
 
 async function outcome(variables: Readonly<Record<string, string>>) {
   await using server = runServer(variables)
-  return await server.ended
+  const { output, ...ended } = await server.ended
+  // A busy machine takes long enough for the wait to be announced.
+  return { ...ended, output: output.replaceAll(/^Starting PostgreSQL(?: \.\.\.|: .*)\n/gm, '') }
 }
 
 async function run(connection: DatabaseConnection, sql: string): Promise<void> {
