@@ -4,11 +4,11 @@ import { product } from '#schema/rules/product.ts'
 import { countBits } from '#schema/rules/puzzle/bitset.ts'
 import { indexCatalogue } from '#schema/rules/puzzle/catalogue.ts'
 import { type Clue, clueKey } from '#schema/rules/puzzle/clue.ts'
-import { composeRange } from '#schema/rules/puzzle/compose-range.ts'
 import { type ComposeInput, composeGame } from '#schema/rules/puzzle/generator.ts'
 import { checkPuzzle } from '#schema/rules/puzzle/puzzle.ts'
 import { pickOne, seededRandom, shuffled } from '#schema/rules/puzzle/random.ts'
 import { answerSets } from '#schema/rules/puzzle/squares.ts'
+import { composeRange } from '../support/compose-range.ts'
 import { syntheticCatalogue } from './synthetic-catalogue.ts'
 
 const { commonWords, pinnedClues } = product

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { percentile } from '#schema/rules/scoring/percentile.ts'
-import { ordinal, settle, wouldHaveBeen, wouldHaveBeenLabel } from '#schema/rules/scoring/settlement.ts'
+import { finalPlace, ordinal, settle, wouldHaveBeenLabel } from '#schema/rules/scoring/settlement.ts'
 import { compareStandings, type Rankable, withPositions } from '#schema/rules/scoring/standing-order.ts'
 
 const standing = fc.record({
@@ -76,9 +76,9 @@ describe('a settled board', () => {
   })
 
   it('[SE3] tells a later player where they would have been', () => {
-    expect(wouldHaveBeen(7, [3, 7, 7, 9])).toBe(2)
-    expect(wouldHaveBeen(8, [3, 7, 7, 9])).toBe(4)
-    expect(wouldHaveBeen(0, [])).toBe(1)
+    expect(finalPlace(7, [3, 7, 7, 9]).rank).toBe(2)
+    expect(finalPlace(8, [3, 7, 7, 9]).rank).toBe(4)
+    expect(finalPlace(0, []).rank).toBe(1)
     expect(wouldHaveBeenLabel(41)).toBe('would have been 41st')
     expect([1, 2, 3, 4, 11, 12, 13, 22, 101, 111].map(ordinal).join(' ')).toBe(
       '1st 2nd 3rd 4th 11th 12th 13th 22nd 101st 111th',

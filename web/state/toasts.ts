@@ -3,7 +3,7 @@
 import { settings } from './settings.ts'
 import { createStore, useStore } from './store.ts'
 
-export type ToastType = 'success' | 'error' | 'purple' | 'info' | 'warn'
+export type ToastType = 'success' | 'error' | 'info' | 'warn'
 
 export interface Toast {
   readonly id: number

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
-import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 
 export interface ConfirmDialogProps {
@@ -13,20 +12,17 @@ export interface ConfirmDialogProps {
   /** What cannot be undone looks like it. */
   isDangerous?: boolean
   /** Shows a spinner while pending; closes on success, and stays open on failure, which the caller reports. */
-  onConfirm: (choice: { dontShowAgain: boolean }) => Promise<void> | void
-  /** Offers not to ask again. */
-  offersDontShowAgain?: boolean
+  onConfirm: () => Promise<void> | void
 }
 
 /** Asks before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, title, message, action, isDangerous = false, offersDontShowAgain = false } = props
+  const { isOpen, onClose, title, message, action, isDangerous = false } = props
   const [isBusy, setBusy] = useState(false)
-  const [dontShowAgain, setDontShowAgain] = useState(false)
   const confirm = async () => {
     setBusy(true)
     try {
-      await props.onConfirm({ dontShowAgain })
+      await props.onConfirm()
       onClose()
     } finally {
       setBusy(false)
@@ -51,16 +47,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <p>{message}</p>
-      {offersDontShowAgain && (
-        <label className={styles.again}>
-          <input
-            type="checkbox"
-            checked={dontShowAgain}
-            onChange={(event) => setDontShowAgain(event.currentTarget.checked)}
-          />
-          Don’t show this again
-        </label>
-      )}
     </Dialog>
   )
 }

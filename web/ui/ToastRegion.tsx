@@ -1,10 +1,10 @@
 /** The region where messages are shown and read aloud. Its code comes after the first paint. */
 import { Toast as Base } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, Info, Sparkles, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import styles from './Toaster.module.css'
 
-const icons = { success: CircleCheck, error: CircleAlert, purple: Sparkles, info: Info, warn: TriangleAlert }
+const icons = { success: CircleCheck, error: CircleAlert, info: Info, warn: TriangleAlert }
 
 /** An input with this attribute has the focus again after a toast was closed; otherwise, what had it before. */
 const REFOCUS = '[data-refocus-after-toast]'
@@ -108,7 +108,7 @@ function Message({ toast, onLeave }: MessageProps) {
 
 interface ToastView {
   readonly id: number
-  readonly type: 'success' | 'error' | 'purple' | 'info' | 'warn'
+  readonly type: 'success' | 'error' | 'info' | 'warn'
   readonly text: string
   readonly ms: number
 }

@@ -1,8 +1,4 @@
-/** Shows the time that is left, in a format, and follows a countdown through its four states. */
-import { never } from '../never.ts'
-
-export type CountdownStatus = 'running' | 'paused' | 'stopped' | 'done'
-
+/** Formats the time that is left. */
 export interface CountdownParts {
   readonly days: number
   readonly hours: number
@@ -46,49 +42,4 @@ export function formatCountdown(msLeft: number, format: string): string {
     const value = token.startsWith('H') ? hours : token.startsWith('m') ? parts.minutes : parts.seconds
     return String(value).padStart(token.length, '0')
   })
-}
-
-/** How often a countdown is redrawn: ten times a second where tenths show, else once. */
-export function tickMs(format: string): number {
-  return format.match(FORMAT_TOKEN)?.includes('S') ? TENTH_MS : SECOND_MS
-}
-
-export interface CountdownState {
-  readonly status: CountdownStatus
-  readonly msLeft: number
-}
-
-export type CountdownAction =
-  | { readonly kind: 'start'; readonly ms: number }
-  | { readonly kind: 'tick'; readonly msLeft: number }
-  | { readonly kind: 'pause' }
-  | { readonly kind: 'resume' }
-  | { readonly kind: 'stop' }
-
-/** The next state of a countdown. Only a running one ticks; a done or stopped one waits for a new start. */
-export function countdownAfter(state: CountdownState, action: CountdownAction): CountdownState {
-  switch (action.kind) {
-    case 'start':
-      return runningOrDone(action.ms)
-    case 'tick':
-      return state.status === 'running' ? runningOrDone(action.msLeft) : state
-    case 'pause':
-      return state.status === 'running' ? { ...state, status: 'paused' } : state
-    case 'resume':
-      return state.status === 'paused' ? runningOrDone(state.msLeft) : state
-    case 'stop':
-      return { ...state, status: 'stopped' }
-    default:
-      return never(action)
-  }
-}
-
-/** Returns the notice times, in seconds before the end, that were passed between two ticks. */
-export function noticesBetween(notifySeconds: readonly number[], msBefore: number, msAfter: number): number[] {
-  if (notifySeconds.some((seconds) => !(seconds > 0))) throw new RangeError('Countdown notify values must be positive')
-  return notifySeconds.filter((seconds) => msBefore > seconds * SECOND_MS && msAfter <= seconds * SECOND_MS)
-}
-
-function runningOrDone(msLeft: number): CountdownState {
-  return msLeft > 0 ? { status: 'running', msLeft } : { status: 'done', msLeft: 0 }
 }

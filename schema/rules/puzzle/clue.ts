@@ -26,8 +26,3 @@ export function clueKey(clue: Clue): string {
       return never(clue)
   }
 }
-
-/** Whether two clues ask for the same. */
-export function sameClue(a: Clue, b: Clue): boolean {
-  return clueKey(a) === clueKey(b)
-}

@@ -180,3 +180,10 @@ function inRandomOrder({ rows, columns }: ComposedGame, { index, random }: Compo
   const [newRows, newColumns] = [asThree(shuffled(rows, random)), asThree(shuffled(columns, random))]
   return { rows: newRows, columns: newColumns, answers: answerSets(newRows, newColumns, index) }
 }
+
+/** The clues that games within the reuse window after this one must have. */
+export function reservedAfter(number: number, pinnedClues: Readonly<Record<number, Clue>>): Clue[] {
+  return Object.entries(pinnedClues)
+    .filter(([pinned]) => Number(pinned) > number && Number(pinned) <= number + REUSE_WINDOW)
+    .map(([, clue]) => clue)
+}

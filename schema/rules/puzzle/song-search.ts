@@ -10,7 +10,6 @@ export interface SearchableSong {
 export interface SongSearchIndex<T extends SearchableSong = SearchableSong> {
   /** In the order in which equally good results are shown. */
   readonly entries: readonly { readonly song: T; readonly names: readonly FoldedName[] }[]
-  readonly ambiguousTitles: ReadonlySet<string>
 }
 
 /** The most results that are shown. */
@@ -18,22 +17,10 @@ export const SEARCH_LIMIT = 20
 /** No title is so long; whatever is pasted beyond it is not read. */
 const QUERY_LENGTH = 200
 
-/** Up to 20 songs for a query; none for an empty one. For many queries, index the songs once and use `search`. */
-export function searchSongs<T extends SearchableSong>(query: string, songs: readonly T[]): T[] {
-  return search(indexSongs(songs), query)
-}
-
 /** Prepares songs for searching. */
 export function indexSongs<T extends SearchableSong>(songs: readonly T[]): SongSearchIndex<T> {
   const entries = songs.map((song) => ({ song, names: namesOf(song) })).sort(byTitle)
-  const seen = new Set<string>()
-  const ambiguousTitles = new Set<string>()
-  for (const { title } of songs) {
-    const folded = fold(title).letters
-    if (seen.has(folded)) ambiguousTitles.add(folded)
-    seen.add(folded)
-  }
-  return { entries, ambiguousTitles }
+  return { entries }
 }
 
 /** Up to 20 songs: those whose name starts with the query, then those where a word does, then those that contain it. */
@@ -42,11 +29,6 @@ export function search<T extends SearchableSong>(index: SongSearchIndex<T>, quer
   const asTyped = find(index, fold(typed).letters)
   // 'Paper Lanterns (Reli' is on its way to a version that may be listed under the plain title.
   return asTyped.length > 0 ? asTyped : find(index, fold(withoutVersion(typed)).letters)
-}
-
-/** Whether a result needs its album beside it, because another song has the same title. */
-export function needsAlbum(index: SongSearchIndex, song: SearchableSong): boolean {
-  return index.ambiguousTitles.has(fold(song.title).letters)
 }
 
 /** The letters and digits of a title: two titles that a player could take for one have the same. */

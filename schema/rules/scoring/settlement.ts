@@ -35,11 +35,6 @@ export function finalPlace(micros: number, scores: Ascending): Pick<FinalStandin
   return { rank: better + 1, percentile: percentile({ worse, others: scores.length - 1 }) }
 }
 
-/** The rank of a score among settled scores, which are ascending: one more than those that are better. */
-export function wouldHaveBeen(rarity: number, settledScoresAscending: readonly number[]): number {
-  return countWhile(settledScoresAscending, (score) => rarityMicros(score) < rarityMicros(rarity)) + 1
-}
-
 /** 'would have been 41st' */
 export function wouldHaveBeenLabel(rank: number): string {
   return `would have been ${ordinal(rank)}`

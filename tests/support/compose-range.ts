@@ -1,9 +1,9 @@
 /** Composes the games of many days in a row, each with the ones before it as its history. */
-import type { CatalogueIndex } from './catalogue.ts'
-import type { Clue } from './clue.ts'
-import { type ComposedGame, composeGame } from './generator.ts'
-import { type PastGame, REUSE_WINDOW } from './puzzle.ts'
-import { seededRandom } from './random.ts'
+import type { CatalogueIndex } from '#schema/rules/puzzle/catalogue.ts'
+import type { Clue } from '#schema/rules/puzzle/clue.ts'
+import { type ComposedGame, composeGame, reservedAfter } from '#schema/rules/puzzle/generator.ts'
+import type { PastGame } from '#schema/rules/puzzle/puzzle.ts'
+import { seededRandom } from '#schema/rules/puzzle/random.ts'
 
 export interface ComposeRange {
   readonly index: CatalogueIndex
@@ -39,11 +39,4 @@ export function composeRange(range: ComposeRange): NumberedGame[] {
     history.push({ clues: [...game.rows, ...game.columns] })
   }
   return games
-}
-
-/** The clues that games within the reuse window after this one must have. */
-export function reservedAfter(number: number, pinnedClues: Readonly<Record<number, Clue>>): Clue[] {
-  return Object.entries(pinnedClues)
-    .filter(([pinned]) => Number(pinned) > number && Number(pinned) <= number + REUSE_WINDOW)
-    .map(([, clue]) => clue)
 }
