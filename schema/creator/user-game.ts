@@ -1,4 +1,5 @@
 /** Games that players make for each other: known by their refs to those alone to whom they were sent. */
+
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
@@ -9,7 +10,7 @@ import { PuzzleRef } from '#schema/play/puzzle.ts'
 import { userGame } from '#schema/play/square.ts'
 import { POINTS } from '#schema/points.ts'
 import { shownName } from '#schema/rules/people/display-names.ts'
-import { LONGEST_TITLE, tidyTitle } from '#schema/rules/puzzle/user-games.ts'
+import { LONGEST_TITLE, TITLE_MISSING, tidyTitle } from '#schema/rules/puzzle/user-games.ts'
 import type { UserGame } from '../play/game-service.ts'
 import { DraftInput, draftOf } from './draft.ts'
 
@@ -54,7 +55,7 @@ async function loadNames(ids: string[], context: Context): Promise<string[]> {
 
 const title = z
   .string()
-  .refine((text) => tidyTitle(text) !== '', 'Give your game a title')
+  .refine((text) => tidyTitle(text) !== '', TITLE_MISSING)
   .refine((text) => tidyTitle(text).length <= LONGEST_TITLE, `A title has ${LONGEST_TITLE} characters at most`)
 
 const CreateUserGameInput = builder.inputType('CreateUserGameInput', {

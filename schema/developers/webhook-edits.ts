@@ -1,10 +1,17 @@
 /** What players do with their webhooks. */
+
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
 import { NotSignedIn } from '#schema/errors.ts'
 import { TooManyAttempts } from '#schema/portal/errors.ts'
-import { LONGEST_WEBHOOK_URL, MOST_REPLAYS, WEBHOOK_EVENTS } from '#schema/rules/people/webhooks.ts'
+import {
+  ADDRESS_MISSING,
+  EVENTS_MISSING,
+  LONGEST_WEBHOOK_URL,
+  MOST_REPLAYS,
+  WEBHOOK_EVENTS,
+} from '#schema/rules/people/webhooks.ts'
 import { WebhookDeliveryRef, WebhookEventEnum, WebhookRef } from './webhook.ts'
 import {
   DeliveryNotFound,
@@ -32,17 +39,14 @@ const WebhookDeletedRef = builder.objectRef<{ readonly id: string }>('WebhookDel
   }),
 })
 
-const events = z
-  .array(z.enum(WEBHOOK_EVENTS))
-  .min(1, 'Choose what the webhook is told of')
-  .max(WEBHOOK_EVENTS.length, 'Each event once')
+const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1, EVENTS_MISSING).max(WEBHOOK_EVENTS.length, 'Each event once')
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   description: 'A webhook that is to be made.',
   validate: z.object({
     url: z
       .string()
-      .min(1, 'Give the webhook an address')
+      .min(1, ADDRESS_MISSING)
       .max(LONGEST_WEBHOOK_URL, `An address has ${LONGEST_WEBHOOK_URL} characters at most`),
     events,
   }),

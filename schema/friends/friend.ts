@@ -1,11 +1,12 @@
 /** Friends and invites: the people, and what can be done with them. */
+
 import { InputValidationError } from '@pothos/plugin-validation'
 import { z } from 'zod'
 import { builder } from '#schema/builder.ts'
 import { NotSignedIn } from '#schema/errors.ts'
 import { AccountRef } from '#schema/players/account.ts'
 import { TooManyAttempts } from '#schema/portal/errors.ts'
-import { plainFriendCode } from '#schema/rules/people/friends.ts'
+import { CODE_MISSING, plainFriendCode } from '#schema/rules/people/friends.ts'
 import { AlreadyFriends, FriendNotFound, OwnFriendCode, TooManyFriends, UnknownFriendCode } from './friend-errors.ts'
 import type { Friend, FriendAdded, FriendInvite } from './friends-service.ts'
 
@@ -68,7 +69,7 @@ const FriendAddedRef = builder.objectRef<FriendAdded>('FriendAdded').implement({
 
 /** Longer than any code, however it is typed. */
 const LONGEST_CODE = 64
-const ENTER_CODE = 'Please enter a friend code'
+const ENTER_CODE = CODE_MISSING
 const codeShape = z
   .string()
   .max(LONGEST_CODE, ENTER_CODE)

@@ -21,7 +21,9 @@ if (!ref || ref.startsWith('-')) {
 }
 const [before, after] = [sentencesOf(ref), sentencesIn(cwd())]
 const reasons = existsSync(GONE) ? readFileSync(GONE, 'utf8') : ''
-const gone = [...before].filter((sentence) => !after.has(sentence))
+// A sentence that stands in another file now is there: files are renamed and split.
+const moved = new Set([...after].filter((sentence) => !before.has(sentence)).map(textOf))
+const gone = [...before].filter((sentence) => !after.has(sentence) && !moved.has(textOf(sentence)))
 const unexplained = gone.filter((sentence) => !reasons.includes(`- \`${sentence}\`: `))
 console.log(`${before.size} sentences at ${ref}, ${after.size} now; ${gone.length} are gone.`)
 for (const sentence of unexplained) console.log(`Not in ${GONE}: ${sentence}`)
@@ -62,8 +64,14 @@ function sentencesIn(folder) {
   ])
 }
 
+function textOf(sentence) {
+  return sentence.slice(sentence.indexOf(' › '))
+}
+
 /** A file may move from folder to folder: its sentences stay the same. */
-const nameOf = (file) => basename(file).replace(/(?:\.unit)?\.(?:test|spec)\.ts$/, '')
+function nameOf(file) {
+  return basename(file).replace(/(?:\.unit)?\.(?:test|spec)\.ts$/, '')
+}
 
 function list(folder, words) {
   const out = execFileSync(execPath, words, { cwd: folder, encoding: 'utf8', maxBuffer: MOST_BYTES })

@@ -1,4 +1,5 @@
 /** Who is whose friend: what adding a code does, how many there may be, and whose plays a player may look at. */
+export const CODE_MISSING = 'Please enter a friend code'
 
 export const MOST_FRIENDS = 200
 export const MOST_INVITES = 200

@@ -1,4 +1,7 @@
 /** Webhook rules: events, number per player, retries, and when a delivery is given up. */
+export const EVENTS_MISSING = 'Choose which events to send'
+
+export const ADDRESS_MISSING = 'Give the webhook an address'
 
 export const MOST_WEBHOOKS = 5
 export const LONGEST_WEBHOOK_URL = 1000

@@ -4,6 +4,7 @@ import { type OpenClues, openClueIn } from './open-clues.ts'
 import type { PuzzleDraft, PuzzleProblem } from './puzzle.ts'
 import { SQUARE_COUNT, squareAt } from './squares.ts'
 
+export const TITLE_MISSING = 'Give your game a title'
 /** Specification, section 2: a path that ends so names a player's game. */
 const REF = /^[A-Za-z0-9_-]{12}$/
 export const LONGEST_TITLE = 60

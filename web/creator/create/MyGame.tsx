@@ -1,4 +1,5 @@
 /** One of the viewer's games: played, renamed, deleted. */
+
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +8,7 @@ import { useDeleteUserGameMutation, useMyGame_gameFragment } from '../../gql/ind
 import { showToast } from '../../state/toasts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { CONFIRM_DELETE } from '../grid/draft.ts'
 import styles from './MyGames.module.css'
 import { RenameDialog } from './RenameDialog.tsx'
 
@@ -14,7 +16,7 @@ import { RenameDialog } from './RenameDialog.tsx'
 const DELETED = 'Game deleted'
 const FAILED = 'An error occurred'
 /** Specification, section 5. */
-const ASK_DELETE = 'Are you sure you want to delete this game?'
+const ASK_DELETE = CONFIRM_DELETE
 
 export function MyGame({ game: from }: { readonly game: Parameters<typeof useMyGame_gameFragment>[0] }) {
   const game = useMyGame_gameFragment(from)

@@ -1,16 +1,21 @@
 /** What the buttons of the creator do: prove, fill, empty and save a draft. */
+
 import { useState } from 'react'
-import { LONGEST_TITLE, tidyTitle } from '#schema/rules/puzzle/user-games.ts'
+import { LONGEST_TITLE, TITLE_MISSING, tidyTitle } from '#schema/rules/puzzle/user-games.ts'
 import { useCheckDraftLazyQuery, useCreateUserGameMutation, useRandomDraftLazyQuery } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
-import { chosenOf, type Draft, type DraftChange, drawnClue, inputOf } from '../grid/draft.ts'
+import {
+  chosenOf,
+  type Draft,
+  type DraftChange,
+  drawnClue,
+  inputOf,
+  SUBMIT_FAILED,
+  VALIDATE_FIRST,
+} from '../grid/draft.ts'
 import type { Problem } from '../grid/Problems.tsx'
 import { FAILED, useBusy } from '../grid/use-busy.ts'
 import type { SavedOwnGame } from './SavedDialog.tsx'
-
-/** Specification, sections 5 and 8. */
-const NOT_VALIDATED = 'You must validate the game before submitting'
-const NOT_SAVED = "We couldn't submit the game"
 
 interface CreatorInput {
   readonly title: string
@@ -74,7 +79,7 @@ function useSaving({ title, draft, onSaved }: CreatorInput, during: During) {
   const [titleProblem, setTitleProblem] = useState<string | null>(null)
   const [create] = useCreateUserGameMutation({ refetchQueries: ['MyGames'] })
   const save = async () => {
-    if (!draft.isValidated) return showToast({ type: 'warn', text: NOT_VALIDATED })
+    if (!draft.isValidated) return showToast({ type: 'warn', text: VALIDATE_FIRST })
     const problem = problemOf(title)
     setTitleProblem(problem)
     if (problem) return
@@ -83,7 +88,7 @@ function useSaving({ title, draft, onSaved }: CreatorInput, during: During) {
       const result = data?.createUserGame
       if (result?.__typename === 'UserGame') return onSaved({ ref: result.ref, title: result.title })
       const issue = result?.__typename === 'InvalidInput' ? result.issues[0]?.message : result?.message
-      showToast({ type: 'error', text: issue ?? NOT_SAVED })
+      showToast({ type: 'error', text: issue ?? SUBMIT_FAILED })
     })
   }
   // A title that is mended needs no complaint.
@@ -92,6 +97,6 @@ function useSaving({ title, draft, onSaved }: CreatorInput, during: During) {
 
 function problemOf(title: string): string | null {
   const { length } = tidyTitle(title)
-  if (length === 0) return 'Give your game a title'
+  if (length === 0) return TITLE_MISSING
   return length > LONGEST_TITLE ? `A title has ${LONGEST_TITLE} characters at most` : null
 }

@@ -3,6 +3,9 @@
 import type { CheckDraftQueryVariables, CreatorClue_clueFragment } from '../../gql/index.ts'
 import { type ClueView, clueView } from '../../play/parts/clue-view.ts'
 
+export const CONFIRM_DELETE = 'Are you sure you want to delete this game?'
+export const SUBMIT_FAILED = "We couldn't submit the game"
+export const VALIDATE_FIRST = 'You must validate the game before submitting'
 export type DraftInput = CheckDraftQueryVariables['draft']
 type ClueInput = NonNullable<DraftInput['rows'][number]>
 

@@ -1,7 +1,8 @@
 /** Adds a webhook and shows its secret until the page is closed: the server never returns it again. */
+
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { LONGEST_WEBHOOK_URL, MOST_WEBHOOKS } from '#schema/rules/people/webhooks.ts'
+import { ADDRESS_MISSING, EVENTS_MISSING, LONGEST_WEBHOOK_URL, MOST_WEBHOOKS } from '#schema/rules/people/webhooks.ts'
 import { useCreateWebhookMutation, type WebhookEvent } from '../../gql/index.ts'
 import { ShownOnce } from '../../players/account/ShownOnce.tsx'
 import { showToast } from '../../state/toasts.ts'
@@ -55,8 +56,8 @@ function Form({ onAdded }: { readonly onAdded: (secret: string) => Promise<void>
   const [send, { loading }] = useCreateWebhookMutation()
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (url.trim() === '') return showToast({ type: 'warn', text: 'Give the webhook an address' })
-    if (events.length === 0) return showToast({ type: 'warn', text: 'Choose what the webhook is told of' })
+    if (url.trim() === '') return showToast({ type: 'warn', text: ADDRESS_MISSING })
+    if (events.length === 0) return showToast({ type: 'warn', text: EVENTS_MISSING })
     const input = { url: url.trim(), events }
     const outcome = (await send({ variables: { input } }).catch(() => null))?.data?.createWebhook
     if (outcome?.__typename !== 'WebhookCreated') {

@@ -1,4 +1,5 @@
 /** What a person does about their friends; each says how it went, in the words of the specification, section 8. */
+import { CODE_MISSING } from '#schema/rules/people/friends.ts'
 import {
   useAcceptFriendMutation,
   useAddFriendMutation,
@@ -8,7 +9,7 @@ import {
 } from '../../gql/index.ts'
 import { showToast } from '../../state/toasts.ts'
 
-const NO_CODE = 'Please enter a friend code'
+const NO_CODE = CODE_MISSING
 const NOT_ADDED = 'We could not add your friend. Please try again.'
 const NOT_ANSWERED = 'We could not answer the invite. Please try again.'
 const NOT_REMOVED = 'Error removing friend'

@@ -11,9 +11,9 @@ import { linkPlay } from './link-play.ts'
 import { type GameInPlay, gameName, usePlayedGame } from './played-game.ts'
 
 /** Specification, section 8. */
-const SUBMIT_ERROR =
+export const SUBMIT_ERROR =
   'There was an error submitting the word. Check your internet connection and try refreshing your page.'
-const SUBMIT_ERROR_MS = 6000
+export const SUBMIT_ERROR_MS = 6000
 
 /** A server that is too busy to count a guess says so; it is asked this often, with a longer pause each time. */
 const BUSY_ATTEMPTS = 4

@@ -9,9 +9,7 @@ export type ClueView =
   | { readonly kind: 'infinity'; readonly title: string }
 
 /** The fields of the fragment, wherever they were selected. */
-type ClueFields<Fragment = ClueHeader_clueFragment> = Fragment extends unknown
-  ? Omit<Fragment, ' $fragmentName'>
-  : never
+type ClueFields<Fragment = ClueHeader_clueFragment> = Fragment extends unknown ? Fragment : never
 
 /** A clue of the API as a clue to show. */
 export function clueView(clue: ClueFields): ClueView {

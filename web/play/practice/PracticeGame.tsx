@@ -1,4 +1,5 @@
 /** One practice game on the grid. */
+
 import { Dices, RotateCcw } from 'lucide-react'
 import { useMemo, useReducer, useState } from 'react'
 import { practice } from '../../app/routes.ts'
@@ -8,8 +9,10 @@ import { Button } from '../../ui/Button.tsx'
 import { filledSquares, type GridGuess } from '../game/board.ts'
 import { GiveUpButton } from '../game/GiveUpButton.tsx'
 import { Grid } from '../game/Grid.tsx'
+import { CHOOSE_SQUARE } from '../game/hint-of.ts'
 import { NewsLine } from '../game/NewsLine.tsx'
 import { SongInput } from '../game/SongInput.tsx'
+import { SUBMIT_ERROR, SUBMIT_ERROR_MS } from '../game/use-guesses.ts'
 import { ShareLink } from '../share-link/ShareLink.tsx'
 import styles from './Practice.module.css'
 import { PracticeAnswersDialog } from './PracticeAnswersDialog.tsx'
@@ -81,17 +84,12 @@ export function PracticeGame({ name, grid, onNext }: PracticeGameProps) {
 }
 
 const hints = {
-  playing: 'Choose a square, then find a song that fits both of its clues.',
+  playing: CHOOSE_SQUARE,
   won: 'All nine! Choose a square to see what else would have fitted.',
   lost: 'Choose a square to see what would have fitted.',
 }
 
 // Plays a practice game: the server judges each guess and keeps nothing.
-
-/** Specification, section 8. */
-const SUBMIT_ERROR =
-  'There was an error submitting the word. Check your internet connection and try refreshing your page.'
-const SUBMIT_ERROR_MS = 6000
 
 function usePractice(name: PracticeLinkName) {
   const [play, step] = useReducer(playPractice, newPractice)

@@ -1,17 +1,19 @@
 /** A game in the making, played as any other: guesses are judged here, and nothing is sent or stored. */
+
 import { RotateCcw } from 'lucide-react'
 import { useMemo, useReducer, useState } from 'react'
 import type { PreviewedGame } from '../../creator/grid/game-preview.ts'
 import { Button } from '../../ui/Button.tsx'
 import { filledSquares, type GridGuess } from '../game/board.ts'
 import { Grid } from '../game/Grid.tsx'
+import { CHOOSE_SQUARE } from '../game/hint-of.ts'
 import { NewsLine } from '../game/NewsLine.tsx'
 import { SongInput } from '../game/SongInput.tsx'
 import { newPractice, playedBoard, playPractice } from '../practice/practice-play.ts'
 import { useFlagOver } from '../practice/use-flag-over.ts'
 import styles from './PortalGamePreview.module.css'
 
-const HINT = 'Choose a square, then find a song that fits both of its clues.'
+const HINT = CHOOSE_SQUARE
 const RIGHT = 'Players would have filled this square.'
 const WRONG = 'It is no answer to this square.'
 

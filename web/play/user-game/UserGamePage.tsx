@@ -1,4 +1,5 @@
 /** A player's own game as it is played: as today's game is, with a board of its own, and without days, streaks or neighbours. */
+
 import { House, PencilRuler } from 'lucide-react'
 import { useMemo } from 'react'
 import { product } from '#schema/rules/product.ts'
@@ -11,6 +12,7 @@ import { GameLayout } from '../game/GameLayout.tsx'
 import { GiveUpButton } from '../game/GiveUpButton.tsx'
 import { Grid } from '../game/Grid.tsx'
 import { refusalToGiveUp } from '../game/give-up-cost.ts'
+import { CHOOSE_ANSWERS, CHOOSE_SQUARE } from '../game/hint-of.ts'
 import { LiveRarity } from '../game/LiveRarity.tsx'
 import { NewsLine } from '../game/NewsLine.tsx'
 import { LoadingScore, ScorePanel } from '../game/ScorePanel.tsx'
@@ -120,8 +122,8 @@ function Buttons({ status, refusal, onGiveUp }: ButtonsProps) {
 }
 
 function hintOf(status: BoardStatus): string {
-  if (status === 'playing') return 'Choose a square, then find a song that fits both of its clues.'
-  return 'Choose a square to see its answers.'
+  if (status === 'playing') return CHOOSE_SQUARE
+  return CHOOSE_ANSWERS
 }
 
 const loading = { kind: 'loading' } as const

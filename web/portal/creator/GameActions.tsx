@@ -1,6 +1,8 @@
 /** What is done with the day as a whole: room is made before it, or its game is taken away. */
+
 import { ListPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { CONFIRM_DELETE } from '../../creator/grid/draft.ts'
 import { useDeleteGameMutation, useInsertBlankGameMutation } from '../../gql/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -12,7 +14,7 @@ import type { Game } from './use-game-editor.ts'
 /** Specification, sections 5 and 8. */
 const INSERTED = 'Blank game inserted'
 const DELETED = 'Game deleted'
-const SURE = 'Are you sure you want to delete this game?'
+const SURE = CONFIRM_DELETE
 
 interface GameActionsProps {
   readonly game: Game

@@ -1,7 +1,16 @@
 /** What the buttons of the game creator do: prove, fill, empty, save, approve, delete, make room. */
+
 import { useState } from 'react'
 import type { KeptClues } from '../../creator/grid/DraftGrid.tsx'
-import { changeDraft, chosenOf, type DraftChange, drawnClue, inputOf } from '../../creator/grid/draft.ts'
+import {
+  changeDraft,
+  chosenOf,
+  type DraftChange,
+  drawnClue,
+  inputOf,
+  SUBMIT_FAILED,
+  VALIDATE_FIRST,
+} from '../../creator/grid/draft.ts'
 import { FAILED, useBusy } from '../../creator/grid/use-busy.ts'
 import {
   type GameEditor_gameFragment,
@@ -18,13 +27,11 @@ import { limitsInput, type RandomLimits } from './random-limits.ts'
 import { type CheckedGame, checkedOf } from './use-check.ts'
 
 /** Specification, sections 5 and 8. */
-const NOT_VALIDATED = 'You must validate the game before submitting'
 const NOT_CREATED = "We couldn't create the game."
 const NO_DUPLICATES = 'No duplicates found for the previous 30 games'
-const NOT_SUBMITTED = "We couldn't submit the game"
 const SUBMITTED = 'Game submitted successfully'
 
-export type Game = Omit<GameEditor_gameFragment, ' $fragmentName'>
+export type Game = GameEditor_gameFragment
 
 export interface GameEditing {
   readonly editor: Editor<GameDraft>
@@ -88,7 +95,7 @@ export function useGameEditor(game: Game, load: () => Promise<Game | null>, limi
 function useSaving(game: Game, load: () => Promise<Game | null>, isValid: (draft: GameDraft) => boolean) {
   const [submit] = useSubmitGameMutation({ refetchQueries: ['AdminGame'] })
   const save = async (draft: GameDraft, version: number | null): Promise<SaveOutcome<GameDraft>> => {
-    if (!isValid(draft)) return { kind: 'invalid', message: NOT_VALIDATED }
+    if (!isValid(draft)) return { kind: 'invalid', message: VALIDATE_FIRST }
     const { data } = await submit({
       variables: {
         input: {
@@ -101,7 +108,7 @@ function useSaving(game: Game, load: () => Promise<Game | null>, isValid: (draft
     const result = data?.submitGame
     if (result?.__typename === 'AdminGame') return { kind: 'saved', stored: storedGame(result) }
     const refusal = refusalOf(result)
-    if (refusal.kind === 'invalid') showToast({ type: 'error', text: NOT_SUBMITTED })
+    if (refusal.kind === 'invalid') showToast({ type: 'error', text: SUBMIT_FAILED })
     return refusal
   }
   const reload = async () => {

@@ -7,7 +7,7 @@ import styles from './Desk.module.css'
 
 interface BannerFormProps {
   /** Null for a new one. */
-  readonly banner: Omit<BannerForm_bannerFragment, ' $fragmentName'> | null
+  readonly banner: BannerForm_bannerFragment | null
   readonly onSaved: () => void
 }
 

@@ -8,7 +8,7 @@ import { answerOf, showResult } from '../parts/tell-result.ts'
 import styles from './Desk.module.css'
 
 interface PremiumDialogProps {
-  readonly player: Omit<PlayerItem_playerFragment, ' $fragmentName'>
+  readonly player: PlayerItem_playerFragment
   readonly isOpen: boolean
   readonly onClose: () => void
 }

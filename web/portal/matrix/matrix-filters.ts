@@ -7,7 +7,7 @@ export interface MatrixSong {
   readonly albumTitles: readonly string[]
 }
 
-export type MatrixCategory = Omit<Matrix_categoryFragment, ' $fragmentName'>
+export type MatrixCategory = Matrix_categoryFragment
 
 export interface Filters {
   readonly song: string
